@@ -390,9 +390,17 @@ test("how do I stand? Only somebody who plays alone may ask, and is told", async
   await table.play(2);
   await action(page, "menu").click();
   await action(page, "standing").click();
-  await expect(page.locator(".toasts")).toContainText(/From here you would win about \d+ games? in 100\./, { timeout: 30_000 });
-  // The answer replaces the message that the chances are being checked.
-  expect(await page.locator(".toasts").textContent()).not.toContain("Checking your chances");
+  const answer = /From here you would win about \d+ games? in 100\./;
+  await expect(table.prompt).toContainText(answer, { timeout: 30_000 });
+  // The answer replaces the message that the chances are being checked. It is announced once, and no toast repeats it.
+  await expect(table.prompt).not.toContainText("Checking your chances");
+  expect((await table.live.textContent())!.match(/From here you would win/g)).toHaveLength(1);
+  await expect(page.locator(".toasts")).not.toContainText(/From here|Checking/);
+  // It stays true until the next move.
+  await table.prompt.click({ position: { x: 2, y: 2 } });
+  await expect(table.prompt).toContainText(answer);
+  await table.play(1);
+  await expect(table.prompt).not.toContainText(answer);
   // The question is not offered if another person uses the same device.
   await plant(page, begun("uchi", 40));
   await expect(page.locator("[data-board-ready]")).toBeVisible();

@@ -25,6 +25,7 @@ pub fn Menu() -> impl IntoView {
         seating,
         sheets,
         notes,
+        hints,
         ..
     } = use_owners();
     let prefs = use_prefs();
@@ -45,7 +46,7 @@ pub fn Menu() -> impl IntoView {
     let show_standing = move || {
         sheets.close();
         if let Some(door) = door {
-            door.ask_standing(state);
+            door.ask_standing(state, hints);
         }
     };
     let tell_notes_again = move || {

@@ -2,7 +2,7 @@
 //! own, with its own style sheet.
 
 use super::first_look::{Look, ReviewPage, open_at};
-use super::owners::{Autosave, TableState};
+use super::owners::{Autosave, Hints, TableState};
 use crate::games::{COACH, load_styles};
 use crate::offline::tell_not_loaded;
 use crate::route::{Route, navigate, rebuild_page, use_route};
@@ -21,7 +21,7 @@ pub struct Module {
     /// Makes the page that reviews a finished saved game.
     pub page: ReviewPage,
     /// Shows the chances of the person to act.
-    pub ask: fn(TableState),
+    pub ask: fn(TableState, Hints),
 }
 
 /// A future that resolves to the loaded module.
@@ -82,10 +82,10 @@ impl ReviewDoor {
     }
 
     /// Loads the module, then shows the chances of the person to act.
-    pub fn ask_standing(self, state: TableState) {
+    pub fn ask_standing(self, state: TableState, hints: Hints) {
         spawn_local(async move {
             match (self.fetch)().await {
-                Ok(module) if state.is_open() => (module.ask)(state),
+                Ok(module) if state.is_open() => (module.ask)(state, hints),
                 Ok(_) => {}
                 Err(_) => tell_not_loaded(),
             }

@@ -2,7 +2,7 @@
 
 use super::Language;
 
-pub use presentation::words::{BOT_FAILED, HINT_THINKING, called};
+pub use presentation::words::{BOT_FAILED, HINT_THINKING, STANDING_NOT_NOW, called};
 
 ::words::sentences!("table");
 

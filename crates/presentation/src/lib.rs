@@ -18,6 +18,7 @@
 //! | [`beat`] | how much of the last move has been shown, and which texts may mention it by then |
 //! | [`history`] | the log, turn by turn |
 //! | [`notes`] | the note beside the board |
+//! | [`plan`] | a hint as a plan that the player follows |
 //! | [`presented`] | [`Presented`]: the goals and the last moves; [`Prompt`]: the messages between the board and the buttons |
 //! | [`speech`] | the current task and the last moves in words, on screen and for screen readers |
 //! | [`words`] | the sentences about the current task and the last moves that all games share |
@@ -27,6 +28,7 @@ pub mod beat;
 pub mod controller;
 pub mod history;
 pub mod notes;
+pub mod plan;
 pub mod presented;
 pub mod speech;
 pub mod words;
@@ -39,8 +41,9 @@ pub use controller::{
 };
 pub use history::{Chapter, chapters, repeats};
 pub use notes::NoteDesk;
+pub use plan::Plan;
 pub use presented::{
-    Advice, Chosen, Kind, Message, News, NewsAt, Presented, Prompt, Refused, Surroundings,
-    ToldElsewhere, present, prompt,
+    Advice, Chosen, Kind, Message, News, NewsAt, Presented, Prompt, Refused, Standing,
+    Surroundings, ToldElsewhere, present, prompt,
 };
 pub use speech::{Moment, Telling, tell_brought};

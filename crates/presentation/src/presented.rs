@@ -4,7 +4,7 @@ use crate::beat::Beat;
 use crate::controller::Phase;
 use crate::speech::{Moment, Telling};
 use crate::words;
-use tabletop::{Counting, Goal, Seat, Text};
+use tabletop::{Counting, Goal, Language, Seat, Text};
 
 /// A selection that has not been played yet, as the board reports it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -55,6 +55,36 @@ pub enum Advice {
         /// The hint in words.
         said: String,
     },
+    /// The chances of the person to act, who asked for them.
+    Standing {
+        /// The ply for which they were requested. At any other ply they are ignored.
+        ply: usize,
+        /// What is known of them.
+        standing: Standing,
+    },
+}
+
+/// The answer to a person who asks how they stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standing {
+    /// The chances are being computed.
+    Thinking,
+    /// Out of 100 games from here the person would win about this many.
+    Wins(u32),
+    /// There is no choice to make, so there is no answer.
+    NoChoice,
+}
+
+impl Standing {
+    /// The answer in words.
+    #[must_use]
+    pub fn text(self, language: Language) -> String {
+        match self {
+            Standing::Thinking => words::STANDING_THINKING.get(language).to_owned(),
+            Standing::Wins(percent) => words::standing(language, percent),
+            Standing::NoChoice => words::STANDING_NOT_NOW.get(language).to_owned(),
+        }
+    }
 }
 
 /// Other content around the board, and whether moves are animated there.
@@ -162,7 +192,7 @@ pub enum Kind {
     ToDo,
     /// A question of the board about the selection.
     Asks,
-    /// A hint.
+    /// A hint, or the chances of the person to act.
     Advice,
     /// News about the table itself.
     News,
@@ -392,7 +422,16 @@ fn main_message(
     if let Some(seat) = presented.acts {
         return Message::new(Kind::ToDo, words::acts(language, voice.name(seat)));
     }
-    match chosen.asks.filter(|_| controller.acting(game).is_some()) {
+    let acts = controller.acting(game).is_some();
+    // The chances stay true until the next move, so they give way to a selection and return.
+    let selects = chosen.asks.is_some() || !chosen.forecast.is_empty();
+    match *advice {
+        Advice::Standing { ply, standing } if ply == controller.ply(game) && acts && !selects => {
+            return Message::new(Kind::Advice, standing.text(language));
+        }
+        _ => {}
+    }
+    match chosen.asks.filter(|_| acts) {
         Some(asks) => fixed(Kind::Asks, asks),
         None => Message::new(Kind::ToDo, task(moment, presented.told)),
     }

@@ -2,8 +2,8 @@
 //! games with different viewers.
 
 use presentation::{
-    Advice, Beat, Chapter, Chosen, Controller, Kind, Moment, MoveBy, Presented, Prompt, Refused,
-    Surroundings, Telling, Timing, chapters, present, prompt,
+    Advice, Beat, Chapter, Chosen, Controller, Kind, Moment, MoveBy, Plan, Presented, Prompt,
+    Refused, Standing, Surroundings, Telling, Timing, chapters, present, prompt,
 };
 use std::cell::Cell;
 use std::collections::HashSet;
@@ -258,10 +258,17 @@ fn choices(ply: usize) -> Vec<Chosen> {
     ]
 }
 
-/// Examples of the states of a hint at `ply`.
-fn advices(ply: usize) -> [Advice; 3] {
+/// Examples of the states of a hint at `ply`, and of the chances of the person to act. Only the
+/// first two do not depend on the ply.
+fn advices(ply: usize) -> [Advice; 4] {
     let said = "Take it.".to_owned();
-    [Advice::None, Advice::Thinking, Advice::Said { ply, said }]
+    let standing = Standing::Wins(40);
+    [
+        Advice::None,
+        Advice::Thinking,
+        Advice::Said { ply, said },
+        Advice::Standing { ply, standing },
+    ]
 }
 
 /// Calls `look` with the texts around the board at four moments of a move, with different
@@ -576,15 +583,94 @@ fn nothing_stale_is_said() {
                 for chosen in choices(other) {
                     assert_eq!(ask(&chosen, &Advice::None), nothing, "{ply}: {chosen:?}");
                 }
-                let [.., advice] = advices(other);
-                assert_eq!(
-                    ask(&Chosen::default(), &advice),
-                    nothing,
-                    "{ply}: {advice:?}"
-                );
+                for advice in &advices(other)[2..] {
+                    let asked = ask(&Chosen::default(), advice);
+                    assert_eq!(asked, nothing, "{ply}: {advice:?}");
+                }
             }
         });
     });
+}
+
+/// The answer to "How am I doing?" is in the prompt until the next move. It gives way to what the
+/// board asks or says about a selection, and to why a touch does nothing.
+#[test]
+fn the_standing_is_told_until_the_next_move() {
+    everywhere(|session, controller, ply| {
+        let mut rested = controller.clone();
+        rested.end_pause();
+        at_moment(session, &rested, |moment| {
+            let presented = present(moment, None, None, Surroundings::default());
+            for standing in [Standing::Thinking, Standing::Wins(40), Standing::NoChoice] {
+                let advice = Advice::Standing {
+                    ply: ply + 1,
+                    standing,
+                };
+                for chosen in choices(ply + 1) {
+                    let asked = prompt(moment, &presented, &chosen, &advice);
+                    let without = prompt(moment, &presented, &chosen, &Advice::None);
+                    let is_own = rested.acting(session).is_some();
+                    let is_free = without.main.kind == Kind::ToDo && chosen.forecast.is_empty();
+                    match is_own && is_free {
+                        true => {
+                            assert_eq!(asked.main.text(), standing.text(Language::En), "{ply}");
+                            assert_eq!(asked.main.kind, Kind::Advice, "{ply}");
+                        }
+                        false => assert_eq!(asked, without, "{ply}: {chosen:?}"),
+                    }
+                }
+            }
+        });
+    });
+    for (standing, language, said) in [
+        (
+            Standing::Wins(1),
+            Language::En,
+            "From here you would win about 1 game in 100.",
+        ),
+        (
+            Standing::Wins(40),
+            Language::En,
+            "From here you would win about 40 games in 100.",
+        ),
+        (
+            Standing::Wins(40),
+            Language::Ja,
+            "ここから100回遊ぶと、およそ40回はあなたの勝ちです。",
+        ),
+    ] {
+        assert_eq!(standing.text(language), said);
+    }
+}
+
+/// A hint that was given is a plan. As long as the player makes its moves, also after taking some of
+/// them back, the next hint is the rest of it.
+#[test]
+fn a_plan_is_kept_as_long_as_it_is_followed() {
+    let mut kept = 0;
+    for game in registry::GAMES {
+        let mut session = by_chance(*game, 1);
+        let all = session.record_text(session.len()).moves;
+        for start in (0..all.len().saturating_sub(4)).step_by(7) {
+            let plan = Plan::new(all[..start].to_vec(), &all[start..start + 3].join(" "));
+            for at in [0, 2, 1, 3] {
+                session.go_to(start + at);
+                let rest = all[start + at..start + 3].join(" ");
+                let rest = Some(rest).filter(|rest| !rest.is_empty());
+                assert_eq!(plan.rest(&*session), rest, "{start}, {at}");
+                kept += 1;
+            }
+            // Another move, or another game, ends it.
+            let other = Plan::new(all[..start].to_vec(), "another move");
+            session.go_to(start + 1);
+            assert_eq!(other.rest(&*session), None);
+            let mut before = all[..start].to_vec();
+            before.push("another".to_owned());
+            assert_eq!(Plan::new(before, "move").rest(&*session), None);
+        }
+    }
+    assert!(kept > 100, "{kept}");
+    assert_eq!(Plan::default(), Plan::new(Vec::new(), ""));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Hints: the moves that the computer advises a person to make.
+//! The advice of the computer: hints, and the chances of the person to act.
 
 use super::announcer::Announcer;
 use super::bot_player::BotPlayer;
@@ -10,6 +10,7 @@ use crate::shell::toast;
 use crate::text::{say, table as words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use presentation::{Plan, Standing};
 
 /// A hint.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,13 +23,17 @@ pub struct Hint {
     pub said: String,
 }
 
-/// The hint on screen, or the search for one.
+/// The advice on screen, or the search for it.
 #[derive(Clone, Copy)]
 pub struct Hints {
     /// The hint that is shown.
     pub hint: RwSignal<Option<Hint>>,
     /// Whether the worker is looking for a hint.
     pub is_thinking: RwSignal<bool>,
+    /// The chances of the person to act, with the number of moves made when the person asked.
+    pub standing: RwSignal<Option<(usize, Standing)>>,
+    /// The plan of the last hint that the worker found.
+    plan: StoredValue<Plan>,
     state: TableState,
     announcer: Announcer,
     bots: BotPlayer,
@@ -40,6 +45,8 @@ impl Hints {
         Hints {
             hint: RwSignal::new(None),
             is_thinking: RwSignal::new(false),
+            standing: RwSignal::new(None),
+            plan: StoredValue::default(),
             state,
             announcer,
             bots,
@@ -53,7 +60,43 @@ impl Hints {
         }
     }
 
-    /// Asks the worker for the best moves of the person who acts. Called by
+    /// Removes the hint and the chances, because the position changes.
+    pub(super) fn clear_all(self) {
+        self.clear();
+        if self.standing.with_untracked(Option::is_some) {
+            self.standing.set(None);
+        }
+    }
+
+    /// Shows that the chances of the person to act are being computed.
+    pub fn begin_standing(self) {
+        self.clear();
+        self.set_standing(self.state.cursor().get_untracked(), Standing::Thinking);
+    }
+
+    /// Shows the chances that were being computed. `None`: they could not be. Nothing is shown if
+    /// the position has changed.
+    pub fn answer_standing(self, answer: Option<Standing>) {
+        if !self.state.is_open() {
+            return;
+        }
+        let Some((ply, Standing::Thinking)) = self.standing.get_untracked() else {
+            return;
+        };
+        match answer {
+            Some(standing) => self.set_standing(ply, standing),
+            None => self.standing.set(None),
+        }
+    }
+
+    fn set_standing(self, ply: usize, standing: Standing) {
+        self.standing.set(Some((ply, standing)));
+        let language = self.state.language().get_untracked();
+        self.announcer.say(&standing.text(language));
+    }
+
+    /// Advises the person who acts: the rest of the last hint's plan as long as the person follows
+    /// it, otherwise the best moves that the worker finds. Called by
     /// [`TurnLoop::ask_for_hint`](super::TurnLoop::ask_for_hint), which first makes the moves of
     /// the selection that a hint builds on.
     pub(super) fn ask(self) {
@@ -62,7 +105,6 @@ impl Hints {
             return;
         }
         self.is_thinking.set(true);
-        self.announcer.say(say(words::HINT_THINKING));
         let ply = state.cursor().get_untracked();
         let asked_at = state.session().with(|game| game.hash(ply));
         let game = state.game_id();
@@ -82,8 +124,18 @@ impl Hints {
                 (_, Err(_)) => tell_not_loaded(),
             }
         };
-        self.bots
-            .advise(ply, move |answer| spawn_local(answered(answer)));
+        let planned = |plan: &Plan| state.session().with(|game| plan.rest(game));
+        if let Some(rest) = self.plan.with_value(planned) {
+            return spawn_local(answered(Ok(Some(rest))));
+        }
+        self.announcer.say(say(words::HINT_THINKING));
+        let before = state.session().with(|game| game.record_text(ply).moves);
+        self.bots.advise(ply, move |answer| {
+            if let (Ok(Some(moves)), true) = (&answer, state.is_open()) {
+                self.plan.set_value(Plan::new(before, moves));
+            }
+            spawn_local(answered(answer));
+        });
     }
 
     /// Shows a plan: its first move, with a reason based on the effects of all its moves. The board

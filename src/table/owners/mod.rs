@@ -10,7 +10,7 @@
 //! | `sheets.rs` | the sheets over the table |
 //! | `autosave.rs` | the saved game; other tabs |
 //! | `dice.rs`, `bot_player.rs` | random numbers; questions to the worker |
-//! | `hints.rs` | the advice of the computer |
+//! | `hints.rs` | the advice of the computer, and the chances of the person to act |
 //! | `notes.rs` | whether notes are shown to a person who plays for the first few times |
 //! | `captions.rs` | the last moves of others |
 //! | `turn_loop.rs` | moves, and what follows them automatically |

@@ -51,7 +51,10 @@ pub(super) fn asked(
         let advice = match hints.hint.get() {
             _ if hints.is_thinking.get() => Advice::Thinking,
             Some(Hint { ply, said, .. }) => Advice::Said { ply, said },
-            None => Advice::None,
+            None => match hints.standing.get() {
+                Some((ply, standing)) => Advice::Standing { ply, standing },
+                None => Advice::None,
+            },
         };
         state.track_word_sources();
         let of = |moment: &Moment| {

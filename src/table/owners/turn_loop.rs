@@ -334,7 +334,7 @@ impl TurnLoop {
 
     /// Shows, saves and announces a move that has just been made.
     fn move_made(self, by: MoveBy) {
-        self.hints.clear();
+        self.hints.clear_all();
         if by == MoveBy::Person {
             close_offers();
         }
@@ -456,7 +456,7 @@ impl TurnLoop {
         }
         self.beats.release();
         self.timer.cancel();
-        self.hints.clear();
+        self.hints.clear_all();
         self.captions.clear();
         self.hold_result_back();
         self.task_due.set_value(None);

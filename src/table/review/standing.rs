@@ -3,21 +3,21 @@
 
 use super::telling::to_whole_percent;
 use crate::bot_worker::{self, JudgeQuestion, Question, WHOLE_EFFORT};
-use crate::prefs::use_prefs;
-use crate::shell::{close_toast, toast};
+use crate::shell::toast;
 use crate::store;
-use crate::table::owners::TableState;
-use crate::text::{review as words, say, table as table_words};
+use crate::table::owners::{Hints, TableState};
+use crate::text::{say, table as words};
 use leptos::prelude::*;
+use presentation::Standing;
 use tabletop::review::{Judgement, Knowledge};
 use tabletop::{Level, Seat};
 
-/// Judges the current position for the person to act, and shows their chances in a toast.
-pub fn ask(state: TableState) {
+/// Judges the current position for the person to act, and shows their chances in the prompt.
+pub fn ask(state: TableState, hints: Hints) {
     let Some(seat) = state.acting().get_untracked() else {
-        return toast(say(words::NOT_NOW), None);
+        return toast(say(words::STANDING_NOT_NOW), None);
     };
-    toast(say(words::STANDING), None);
+    hints.begin_standing();
     let (question, any) = state.session().with(|game| {
         let question = JudgeQuestion {
             seed: store::seed(),
@@ -27,7 +27,7 @@ pub fn ask(state: TableState) {
         (question, game.legal().into_iter().next())
     });
     match any {
-        Some(mv) => judge(question, mv, seat),
+        Some(mv) => judge(question, mv, seat, hints),
         // The legal moves cannot be listed, so a bot suggests one.
         None => {
             let asked = Question {
@@ -38,8 +38,8 @@ pub fn ask(state: TableState) {
                 seed: question.seed,
             };
             bot_worker::ask(&asked, move |answer| match answer {
-                Ok(answer) => judge(question, answer.mv, seat),
-                Err(_) => toast(say(table_words::BOT_FAILED), None),
+                Ok(answer) => judge(question, answer.mv, seat, hints),
+                Err(_) => fail(hints),
             });
         }
     }
@@ -47,23 +47,24 @@ pub fn ask(state: TableState) {
 
 /// Judges the legal move `mv` and shows the chances of `seat` before it. Those depend on the best
 /// move in the position, so any legal `mv` will do.
-fn judge(question: JudgeQuestion, mv: String, seat: Seat) {
+fn judge(question: JudgeQuestion, mv: String, seat: Seat, hints: Hints) {
     let mut record = question.record;
     record.moves.push(mv);
     let question = JudgeQuestion { record, ..question };
     bot_worker::judge(&question, move |judged| {
-        let before = judged.as_ref().map(Judgement::before);
-        close_toast(say(words::STANDING));
-        match before {
+        match judged.as_ref().map(Judgement::before) {
             Ok(Some(before)) => {
-                let language = use_prefs().language.get_untracked();
-                toast(
-                    words::standing(language, to_whole_percent(before.of(seat))),
-                    None,
-                );
+                let percent = to_whole_percent(before.of(seat));
+                hints.answer_standing(Some(Standing::Wins(percent)));
             }
-            Ok(None) => toast(say(words::NOT_NOW), None),
-            Err(_) => toast(say(table_words::BOT_FAILED), None),
+            Ok(None) => hints.answer_standing(Some(Standing::NoChoice)),
+            Err(_) => fail(hints),
         }
     });
+}
+
+/// Says that the worker has not answered.
+fn fail(hints: Hints) {
+    hints.answer_standing(None);
+    toast(say(words::BOT_FAILED), None);
 }

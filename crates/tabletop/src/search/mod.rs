@@ -455,7 +455,9 @@ const LONGEST_PLAN: usize = 12;
 /// acts or no move was found.
 ///
 /// Each search uses the number of moves made as its seed. So a player who follows the plan is later
-/// advised its remaining moves.
+/// advised its remaining moves. If `budget` stops a search, the moves follow that the last search
+/// expects in the rest of the turn. The caller must then keep the plan, because another search may
+/// find other moves.
 pub fn plan<G: BotPolicy>(
     game: &G,
     state: &G::State,
@@ -475,8 +477,19 @@ pub fn plan<G: BotPolicy>(
         return counsel;
     }
     let settings = game.levels().get(Level::Hard);
+    let adapted = game.for_level(settings);
+    let rules = adapted.as_ref().unwrap_or(game);
     let mut state = state.clone();
-    while plan.len() < LONGEST_PLAN && game.turn(&state) == Turn::Seat(seat) {
+    // Makes a move of the plan. Returns whether the plan goes on after it.
+    let plans = |state: &mut G::State, plan: &mut Vec<G::Move>, mv: G::Move| {
+        let is_last = !game.plans_turns() || game.reveals(state, &mv);
+        game.apply(state, &mv, &mut |_| ());
+        plan.push(mv);
+        !is_last && plan.len() < LONGEST_PLAN && game.turn(state) == Turn::Seat(seat)
+    };
+    // The moves that the last search expects after those of the plan.
+    let mut expected = Vec::new();
+    loop {
         let view = game.view(&state, Viewer::Seat(seat));
         let budget = Budget {
             iterations: budget.iterations,
@@ -484,17 +497,29 @@ pub fn plan<G: BotPolicy>(
             go_on: budget.go_on.as_mut().map(|go_on| &mut **go_on as _),
         };
         let mut rng = Rng::seeded((ply + plan.len()) as u64);
-        let Some(decision) = choose(game, &view, seat, settings, budget, &mut rng) else {
-            break;
+        let search = Search::new(rules, Worlds::Seen(&view), seat, settings);
+        let search = search.judged_by(leaf_mind(game, settings));
+        let Some((decision, search)) = decide(rules, search, budget, &mut rng) else {
+            return plan;
         };
         // A search that was stopped early may advise a first move, but does not extend a plan.
         if decision.capped && !plan.is_empty() {
             break;
         }
-        let is_last = decision.capped || !game.plans_turns() || game.reveals(&state, &decision.mv);
-        game.apply(&mut state, &decision.mv, &mut |_| ());
-        plan.push(decision.mv);
-        if is_last {
+        match search {
+            Some(search) => expected = search.own_line_after(&decision.mv),
+            None if expected.first() == Some(&decision.mv) => drop(expected.remove(0)),
+            None => {}
+        }
+        if !plans(&mut state, &mut plan, decision.mv) {
+            return plan;
+        }
+        if decision.capped {
+            break;
+        }
+    }
+    for mv in expected {
+        if game.check(&state, &mv).is_err() || !plans(&mut state, &mut plan, mv) {
             break;
         }
     }

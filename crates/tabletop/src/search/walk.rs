@@ -1,7 +1,7 @@
 //! Walks through the search tree. Each walk imagines a position, descends, adds one node, plays on,
 //! and records the result on the way back.
 
-use super::tree::{CHANCE, NONE, Node, Tree};
+use super::tree::{CHANCE, Edge, NONE, Node, Tree};
 use super::{BotPolicy, Budget, Evaluation, Weighed, even, minds, won};
 use crate::game::{Outcome, Turn, random_move};
 use crate::levels::LevelSettings;
@@ -293,21 +293,37 @@ impl<'a, G: BotPolicy> Search<'a, G> {
 
     /// The most likely moves after an edge, up to the next draw: those tried most often.
     pub(super) fn line_after(&self, edge: u32) -> Vec<G::Move> {
-        let mut line = Vec::new();
-        let mut node = self.tree.edges[edge as usize].child;
-        while node != NONE && line.len() < LONGEST_LINE {
-            let likely = self
-                .tree
-                .edges_of(node as usize)
-                .max_by_key(|edge| edge.visits);
-            let Some(likely) = likely.filter(|it| it.maker != CHANCE && it.visits >= LEAST_TOLD)
-            else {
-                break;
-            };
-            line.push(likely.mv.clone());
-            node = likely.child;
+        let line = self.likely_after(edge).take_while(|it| it.maker != CHANCE);
+        line.map(|it| it.mv.clone()).collect()
+    }
+
+    /// The moves that the searching seat is most likely to make after this first move, up to the
+    /// next draw or the next seat.
+    pub(super) fn own_line_after(&self, mv: &G::Move) -> Vec<G::Move> {
+        match self.tree.find(0, NONE, self.seat.0, mv) {
+            NONE => Vec::new(),
+            edge => {
+                let line = self.likely_after(edge);
+                let line = line.take_while(|it| it.maker == self.seat.0);
+                line.map(|it| it.mv.clone()).collect()
+            }
         }
-        line
+    }
+
+    /// The edges tried most often after an edge, as far as they were tried often enough to be
+    /// reported.
+    fn likely_after(&self, edge: u32) -> impl Iterator<Item = &Edge<G::Move>> {
+        let mut node = self.tree.edges[edge as usize].child;
+        let next = move || {
+            if node == NONE {
+                return None;
+            }
+            let edges = self.tree.edges_of(node as usize);
+            let likely = edges.max_by_key(|edge| edge.visits)?;
+            node = likely.child;
+            (likely.visits >= LEAST_TOLD).then_some(likely)
+        };
+        std::iter::from_fn(next).take(LONGEST_LINE)
     }
 
     /// Makes one iteration: descends the tree, adds one node, plays to the end, and records the

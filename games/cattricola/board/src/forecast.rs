@@ -24,8 +24,7 @@ pub(super) fn forecast(model: &Model, draft: &Draft) -> Forecast {
         }
         (Move::Catch(shift), _) => {
             let prey = model.game.prey(&model.view, *shift);
-            let missing = model.table().saucer(seat);
-            Forecast::of_words(words::catch(voice, &prey, |species| missing.lacks(species)))
+            Forecast::of_words(words::catch(voice, &prey))
         }
         (Move::Pass, Selection::Pass) => match model.count_of(model.table(), seat) {
             Some(count) => Forecast::of_words(words::pass(voice, count)),

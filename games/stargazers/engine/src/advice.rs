@@ -173,7 +173,7 @@ impl Stargazers {
                 say(reasons::FOR_ANOTHER_BONUS)
             }
             Move::Centre(piece) | Move::Gain(piece) => {
-                let then = self.best(&self.after(table, mv), is_put);
+                let then = self.best(&self.after(table, mv), |it| puts(piece, it));
                 self.gain(table, &then, Gain::Possible, voice)
                     .or_else(|| self.progress(table, &then, voice))
                     .or_else(|| self.asked_for(table, piece, voice))
@@ -282,8 +282,12 @@ impl Stargazers {
             }
             Slot::Gain => {
                 let gains = legal_moves(self, &launched);
-                let gained = gains.into_iter().map(|gain| self.after(&launched, gain));
-                let placed = gained.map(|state| self.best(&state, is_put));
+                let placed = gains.into_iter().filter_map(|gain| {
+                    let Move::Gain(piece) = gain else {
+                        return None;
+                    };
+                    Some(self.best(&self.after(&launched, gain), |it| puts(piece, it)))
+                });
                 let best = placed.max_by_key(|state| self.total(state))?;
                 self.gain(table, &best, Gain::Possible, voice)
             }
@@ -525,6 +529,11 @@ fn describe_additions(before: &State, after: &State, voice: &Voice) -> String {
 
 fn is_put(mv: &Move) -> bool {
     matches!(mv, Move::Put(_, Place::Square(_)))
+}
+
+/// Whether a move puts this token on the mural.
+fn puts(piece: Piece, mv: &Move) -> bool {
+    matches!(mv, Move::Put(it, Place::Square(_)) if *it == piece)
 }
 
 /// A number of things that score one by one. `at` is the line of the score sheet in

@@ -118,7 +118,7 @@ impl Stargazers {
         let said: Vec<String> = told().map(|(_, said, _)| said).collect();
         (!sky.is_empty()).then(|| Goal {
             symbol: Icon::ANY_STAR.symbol(),
-            brief: briefs.join(", "),
+            brief: briefs.join(voice.text(words::BETWEEN_IN_BRIEF)),
             said: said.join(voice.text(words::BETWEEN_CONSTELLATIONS)),
             progress: progress(told().all(|(.., is_whole)| is_whole)),
         })

@@ -54,7 +54,7 @@ fn a_poor_catch_is_told_with_what_would_raise_it() {
     ] {
         let said = [Language::Ja, Language::En].map(|language| {
             let voice = Voice::new(language, Vec::new());
-            words::forecast::catch(&voice, &prey(points, waiting), |_| false)
+            words::forecast::catch(&voice, &prey(points, waiting))
         });
         assert_eq!(said, [ja, en]);
     }
@@ -244,7 +244,61 @@ fn groups_are_told_in_full(there: &Scene<Cattricola>, said: &str, seat: Seat, th
     }
 }
 
-/// Saved animals and missing ones are reported in both languages. A group that can still grow is
+/// A forecast says which species are new, but not which stay missing: the goals and the score
+/// beside it show these.
+#[test]
+fn species_that_stay_missing_are_not_told_again() {
+    let fresh = |missing| Prey {
+        fresh: vec![Species::Pig],
+        missing,
+        ..Prey::default()
+    };
+    let stays = Prey {
+        missing: 3,
+        ..Prey::default()
+    };
+    for (prey, ja, en) in [
+        (stays, "", ""),
+        (
+            fresh(2),
+            "ブタが加わり、足りないのはあと2種類になります。",
+            "Your first pig; then 2 species are still missing.",
+        ),
+        (
+            fresh(0),
+            "これで5種類がそろいます。",
+            "That makes all five species.",
+        ),
+    ] {
+        let said = [Language::Ja, Language::En]
+            .map(|language| words::forecast::catch(&Voice::new(language, Vec::new()), &prey));
+        assert_eq!(said, [ja, en]);
+    }
+    let places = (0..16).map(|at| (at % 4, at / 4)).collect();
+    let board = SaucerBoard::new("", "", false, places).unwrap();
+    let bare = Standing {
+        count: cattricola::count::count(&board, &[None; 16], 0),
+        ..Standing::default()
+    };
+    assert!(bare.count.is_eliminated());
+    let change = words::forecast::Change {
+        lost: &[],
+        by: None,
+        wanting: &[],
+        saved: &[],
+    };
+    let counts = (&bare, &bare);
+    for (language, said) in [
+        (Language::Ja, "得点は0点のままです。"),
+        (Language::En, "Your score stays at 0\u{a0}points."),
+    ] {
+        let voice = Voice::new(language, Vec::new());
+        let told = words::forecast::rearranged(&voice, counts, &change);
+        assert_eq!(told, said);
+    }
+}
+
+/// Saved animals are reported in both languages. A group that can still grow is
 /// not called "removed".
 #[test]
 fn a_group_is_told_what_it_wants() {

@@ -32,8 +32,9 @@ pub fn charge(voice: &Voice, of: Reach) -> String {
     }
 }
 
-/// Says what a catch brings. `lacks` returns whether a species is missing on the saucer.
-pub fn catch(voice: &Voice, prey: &Prey, lacks: impl Fn(Species) -> bool) -> String {
+/// Says what a catch brings. Species that stay missing are not named: the goals and the score show
+/// them.
+pub fn catch(voice: &Voice, prey: &Prey) -> String {
     let names = |all: &[Species]| species_list(voice, all.iter().copied());
     let surplus = match prey.surplus {
         0 => None,
@@ -42,11 +43,7 @@ pub fn catch(voice: &Voice, prey: &Prey, lacks: impl Fn(Species) -> bool) -> Str
     let species = match (prey.fresh.is_empty(), prey.missing) {
         (false, 0) => Some(voice.text(ALL_FIVE).to_owned()),
         (false, missing) => Some(new_species(voice, names(&prey.fresh), missing)),
-        (true, 0) => None,
-        (true, _) => {
-            let lacking: Vec<Species> = Species::ALL.into_iter().filter(|it| lacks(*it)).collect();
-            Some(still_missing(voice, &lacking))
-        }
+        (true, _) => None,
     };
     let consequence = consequence_of_catch(prey, voice).map(|half| voice.sentence(&half));
     let points = prey.points.map(|(now, then)| {
@@ -73,17 +70,6 @@ fn waiting(voice: &Voice, waiting: u8) -> Option<String> {
     }
 }
 
-/// Says which species are missing: up to two by their names, more by their number.
-fn still_missing(voice: &Voice, missing: &[Species]) -> String {
-    match missing {
-        [] | [_] | [_, _] => {
-            let names = species_list(voice, missing.iter().copied());
-            still_lacking(voice, names)
-        }
-        many => many_missing(voice, many.len()),
-    }
-}
-
 /// The animals that a rearranged saucer would lose and save in the count.
 pub struct Change<'a> {
     /// The animals that would be removed.
@@ -97,7 +83,8 @@ pub struct Change<'a> {
     pub saved: &'a [Tile],
 }
 
-/// Says how the count would change if the saucer were rearranged.
+/// Says how the count would change if the saucer were rearranged. The score beside it shows how many
+/// species are missing.
 pub fn rearranged(
     voice: &Voice,
     (now, then): (&Standing, &Standing),
@@ -127,14 +114,10 @@ pub fn rearranged(
         }
     });
     let saved = (!saved.is_empty()).then(|| saves(voice, flock(voice, saved)));
-    let missing: Vec<Species> = then.count.missing().collect();
-    let missing = match (now.count.is_eliminated(), missing.is_empty()) {
-        (true, true) => Some(voice.text(ALL_FIVE).to_owned()),
-        (_, true) => None,
-        (_, false) => Some(still_missing(voice, &missing)),
-    };
+    let is_complete = now.count.is_eliminated() && !then.count.is_eliminated();
+    let species = is_complete.then(|| voice.text(ALL_FIVE).to_owned());
     let wanting = (!wanting.is_empty()).then(|| more_wanted(voice, wanting));
-    first_three(voice, [Some(points), lost, wanting, saved, missing])
+    first_three(voice, [Some(points), lost, wanting, saved, species])
 }
 
 /// Says how many more of their species these animals need in their groups (`cattricola R41`).

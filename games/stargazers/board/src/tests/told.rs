@@ -57,7 +57,8 @@ fn places_say_what_they_are_for() {
     }
 }
 
-/// The names of constellations are on their cards and in their labels.
+/// The names of constellations are on their cards and in their labels. The number on a card is marked
+/// as stars, because the goals give the points of the same constellations.
 #[test]
 fn constellations_are_named_on_their_cards() {
     let scene = position(
@@ -66,6 +67,26 @@ fn constellations_are_named_on_their_cards() {
     let picture = Node::from(StargazersBoard::whole_picture(&scene, &Draft::default()));
     let is_name = |it: &Element| it.get("class") == Some("stargazers-figure-name");
     let is_card = |it: &Element| it.get("data-sky").is_some();
+    let is_number = |it: &Element| it.get("class") == Some("stargazers-figure-points");
+    let numbers = picture.find_all(&is_number).into_iter();
+    let numbers: Vec<String> = numbers.map(|it| Node::from(it.clone()).words()).collect();
+    assert!(
+        numbers[0].starts_with("A ★0/") && numbers[1].starts_with("B ★0/"),
+        "{numbers:?}"
+    );
+    for (language, briefly) in [
+        (Language::Ja, "A0点、B0点"),
+        (Language::En, "A 0 pts, B 0 pts"),
+    ] {
+        let mut voice = scene.voice.clone();
+        voice.language = language;
+        let goals = scene.game.goals(&scene.view, Seat(0), &voice);
+        let briefs: Vec<String> = goals
+            .into_iter()
+            .map(|it| it.brief.replace('\u{a0}', " "))
+            .collect();
+        assert!(briefs.iter().any(|it| it == briefly), "{briefs:?}");
+    }
     for (name, card, expected) in [(0, 0, "Lyra"), (1, 1, "Orion")] {
         let name = picture.find_all(&is_name)[name];
         assert_eq!(name.children()[0].words(), expected);

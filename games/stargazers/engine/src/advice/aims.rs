@@ -1,7 +1,7 @@
 //! The purpose of a move that neither scores nor advances a journal card or a constellation. It may
 //! clear or spare a square, or take a piece that a card or a bonus needs.
 
-use super::{is_put, reasons};
+use super::{puts, reasons};
 use crate::Stargazers;
 use crate::action::{Move, Place};
 use crate::edition::Region;
@@ -169,8 +169,9 @@ impl Stargazers {
             Move::Centre(Piece::Shuttle) => {
                 !Slot::ALL.into_iter().any(|it| self.is_open(table, it))
             }
-            Move::Centre(_) | Move::Gain(_) => {
-                self.total(&self.best(&self.after(table, *other), is_put)) <= now
+            Move::Centre(piece) | Move::Gain(piece) => {
+                let placed = self.best(&self.after(table, *other), |it| puts(*piece, it));
+                self.total(&placed) <= now
             }
             _ => true,
         };

@@ -1,6 +1,6 @@
 //! The reason for the first move of a plan, derived from the later moves of the same turn.
 
-use super::{Gain, describe_additions, reasons};
+use super::{Gain, describe_additions, puts, reasons};
 use crate::action::{Move, Place};
 use crate::piece::{Piece, Slot};
 use crate::state::{Bonus, State};
@@ -21,19 +21,21 @@ impl Stargazers {
         let is_quiet = |state: &State| state.hand.bonus == Bonus::None;
         match mv {
             Move::Draft(..) => {
-                let then = self.after_plan(table, plan, |it| {
+                let of_pair = self.until(table, plan, |it| {
                     is_quiet(it) && it.hand.tile.is_none() && it.hand.token.is_none()
                 });
+                let then = self.after_plan(table, of_pair);
+                let scoring = self.what_scores(table, of_pair);
                 let is_launch = |next: &Move| match next {
                     Move::Put(Piece::Shuttle, Place::Slot(slot)) => *slot != Slot::Journal,
                     _ => false,
                 };
                 let is_shuttle = self.drafted(table, mv) == Some(Piece::Shuttle);
-                let with = match is_shuttle && rest.iter().any(is_launch) {
+                let with = match is_shuttle && scoring.iter().any(is_launch) {
                     true => Gain::WithLaunch,
                     false => Gain::With,
                 };
-                self.gain(table, &then, with, voice)
+                self.gain(table, &self.after_plan(table, &scoring), with, voice)
                     .or_else(|| self.progress_with(table, &then, voice))
                     .or_else(|| self.asked_for(table, self.drafted(table, mv)?, voice))
                     .or_else(|| self.aim_of_drafted_tile(table, plan, voice))
@@ -45,7 +47,7 @@ impl Stargazers {
             | Move::Bring(_, Place::Square(_)) => {
                 let twist = plan.get(1).filter(|next| matches!(next, Move::Twist(_)));
                 let moves = 1 + usize::from(twist.is_some());
-                let alone = self.after_plan(table, &plan[..moves], |_| false);
+                let alone = self.after_plan(table, &plan[..moves]);
                 self.gain(table, &alone, Gain::ByItself, voice)
                     .or_else(|| self.gain_together(table, plan, voice))
                     .or_else(|| self.progress(table, &alone, voice))
@@ -68,7 +70,7 @@ impl Stargazers {
                     .or_else(|| Some(self.brings_card(&picked, voice)))
             }
             Move::Put(_, Place::Slot(_)) | Move::Bring(_, Place::Slot(_)) | Move::Lift(_) => {
-                let then = self.after_plan(table, plan, is_quiet);
+                let then = self.after_plan(table, self.until(table, plan, is_quiet));
                 let by_bonus = |why: String| match mv {
                     Move::Lift(_) => why,
                     _ => reasons::with_its_bonus(voice, why),
@@ -86,11 +88,16 @@ impl Stargazers {
                 later.or_else(|| self.no_better_bonus(table, mv, voice))
             }
             Move::Centre(piece) | Move::Gain(piece) if piece != Piece::Shuttle => {
-                let then = self.after_plan(table, plan, |it| {
+                let of_token = self.until(table, plan, |it| {
                     is_quiet(it) && it.hand.ring != Some(piece) && it.hand.hex != Some(piece)
                 });
-                self.gain(table, &then, Gain::With, voice)
-                    .or_else(|| self.progress_with(table, &then, voice))
+                // Other tokens may be placed before this one. It is not credited with their points.
+                let at = of_token.iter().rposition(|next| puts(piece, next));
+                let (others, own) = of_token.split_at(at.unwrap_or(of_token.len()));
+                let before = self.after_plan(table, others);
+                let then = self.after_plan(&before, own);
+                self.gain(&before, &then, Gain::With, voice)
+                    .or_else(|| self.progress_with(&before, &then, voice))
                     .or_else(|| self.asked_for(table, piece, voice))
                     .or_else(|| self.no_better_bonus(table, mv, voice))
             }
@@ -111,8 +118,8 @@ impl Stargazers {
     /// The purpose of the tile that a plan drafts and lays.
     fn aim_of_drafted_tile(&self, table: &State, plan: &[Move], voice: &Voice) -> Option<String> {
         let at = plan.iter().position(|mv| matches!(mv, Move::Lay(..)))?;
-        let before = self.after_plan(table, &plan[..at], |_| false);
-        let after = self.after_plan(&before, &plan[at..=at], |_| false);
+        let before = self.after_plan(table, &plan[..at]);
+        let after = self.after_plan(&before, &plan[at..=at]);
         self.aim(&before, plan[at], &after, voice)
     }
 
@@ -124,8 +131,8 @@ impl Stargazers {
 
     /// The points of a plan that neither its first move nor the other moves would score alone.
     fn gain_together(&self, table: &State, plan: &[Move], voice: &Voice) -> Option<String> {
-        let then = self.after_plan(table, plan, |_| false);
-        let without = self.after_plan(table, plan.get(1..)?, |_| false);
+        let then = self.after_plan(table, plan);
+        let without = self.after_plan(table, plan.get(1..)?);
         let places = describe_additions(&self.after(table, plan[0]), &then, voice);
         let needs_it = self.total(&without) < self.total(&then);
         let is_new = needs_it && !places.is_empty();
@@ -134,19 +141,60 @@ impl Stargazers {
             .flatten()
     }
 
-    /// The position after the moves of a plan. Stops at the end of the turn, or as soon as `is_far`
-    /// holds.
-    fn after_plan(&self, table: &State, plan: &[Move], is_far: impl Fn(&State) -> bool) -> State {
+    /// The moves of a plan without the placements that no points depend on. A token that brings
+    /// nothing is not named as what scores.
+    fn what_scores(&self, table: &State, plan: &[Move]) -> Vec<Move> {
+        let total = |plan: &[Move]| self.total(&self.after_plan(table, plan));
+        let (mut scoring, whole) = (plan.to_vec(), total(plan));
+        if whole <= self.total(table) {
+            return scoring;
+        }
+        for at in (1..scoring.len()).rev() {
+            let mut without = scoring.clone();
+            let removed = without.remove(at);
+            let is_placed = matches!(removed, Move::Lay(..) | Move::Put(_, Place::Square(_)));
+            if is_placed && total(&without) == whole {
+                scoring = without;
+            }
+        }
+        scoring
+    }
+
+    /// The moves of a plan up to the first position for which `is_far` holds, or up to the end of
+    /// the turn.
+    fn until<'p>(
+        &self,
+        table: &State,
+        plan: &'p [Move],
+        is_far: impl Fn(&State) -> bool,
+    ) -> &'p [Move] {
         let mut state = table.clone();
-        for mv in plan {
-            if *mv == Move::Done || self.check(&state, mv).is_err() {
-                break;
+        for (at, mv) in plan.iter().enumerate() {
+            if !self.continues(&state, mv) {
+                return &plan[..at];
             }
             self.apply(&mut state, mv, &mut |_| ());
             if is_far(&state) {
-                break;
+                return &plan[..=at];
             }
         }
+        plan
+    }
+
+    /// The position after the moves of a plan, or at the end of the turn.
+    fn after_plan(&self, table: &State, plan: &[Move]) -> State {
+        let mut state = table.clone();
+        for mv in plan {
+            if !self.continues(&state, mv) {
+                break;
+            }
+            self.apply(&mut state, mv, &mut |_| ());
+        }
         state
+    }
+
+    /// Whether a move of a plan is possible and does not end the turn.
+    fn continues(&self, state: &State, mv: &Move) -> bool {
+        *mv != Move::Done && self.check(state, mv).is_ok()
     }
 }

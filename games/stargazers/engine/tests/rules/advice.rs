@@ -32,6 +32,12 @@ fn a_reason_is_what_the_plan_brings() {
         "phase": "draft", "universe": { "1": "26 shuttle" }, "mural": { "a1": "1" } | draft:1 lay:d4:0 shuttle:gain gain:moon moon:d4 done
         # If the reason names no square, the advice itself says where the tile goes.
         "phase": "draft", "universe": { "1": "26 sun" }, "mural": { "a1": "1" } | draft:1 lay:d4:0 sun:reserve done
+        # The tile scores, not the token that comes with it.
+        "universe": { "1": "32 star" } | draft:1 lay:b2:0 star:c3 done
+        # A token of the centre is not credited with what is placed before it.
+        "hand": { "owed": "ring", "token": "meteor" }, "mural": { "a1": "1" } | centre:star meteor:b2 star:c3 done
+        "hand": { "owed": "ring", "token": "meteor" }, "mural": { "a1": "1" } | centre:star
+        "hand": { "owed": "ring", "token": "meteor" }, "mural": { "a1": "1" }, "sky": ["A1", "B1"] | centre:star meteor:d1 star:b2 done
         "hand": { "tile": "2", "token": "meteor" }, "mural": { "a1": "1" } | meteor:b2 lay:c3:0 done
         "hand": { "tile": "2", "token": "meteor" }, "mural": { "a1": "1" } | meteor:reserve meteor:b2 lay:c3:0 done
     "#;
@@ -85,9 +91,11 @@ fn named(said: &str) -> BTreeSet<String> {
     words.filter(is_cell).map(str::to_owned).collect()
 }
 
-/// Returns the points that a hint promises for the turn, as in "it scores 3 points".
+/// Returns the points that a hint promises for the turn, as in "it scores 3 points" or "with the
+/// tile on b2 you score 3 points".
 fn promised(said: &str) -> Option<i32> {
-    let (_, rest) = said.split_once("it scores ")?;
+    let promise = |phrase| said.split_once(phrase);
+    let (_, rest) = promise("it scores ").or_else(|| promise("you score "))?;
     rest.split(' ').next()?.parse().ok()
 }
 
