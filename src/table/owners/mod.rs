@@ -125,16 +125,7 @@ pub fn provide_owners(
     let beats = Beats::new();
     let turn_loop = TurnLoop::new(autosave, hints, bots, captions, sheets, timer, beats);
     let notes = Notes::new(autosave, state);
-    let presented = presented(
-        state,
-        beats,
-        captions,
-        notes,
-        sheets,
-        turn_loop.waits_for_viewer,
-        turn_loop.board_tells,
-        has_coach,
-    );
+    let presented = presented(state, turn_loop, notes, sheets, has_coach);
     let catch_up = CatchUp {
         state,
         autosave,

@@ -1,25 +1,21 @@
 //! What is shown and said around the board, about the position and about the selection. Each part
 //! of the page shows a part of it.
 
-use super::captions::Captions;
 use super::hints::{Hint, Hints};
 use super::notes::Notes;
 use super::sheets::{Sheet, Sheets};
 use super::table_state::TableState;
+use super::turn_loop::TurnLoop;
 use crate::prefs::use_prefs;
-use crate::stage::Beats;
 use leptos::prelude::*;
 use presentation::{Advice, Chosen, Moment, Presented, Prompt, Surroundings, present, prompt};
 
 /// Returns what is shown around the board about the position.
 pub(super) fn presented(
     state: TableState,
-    beats: Beats,
-    captions: Captions,
+    turn_loop: TurnLoop,
     notes: Notes,
     sheets: Sheets,
-    board_holds: Memo<bool>,
-    board_tells: Memo<bool>,
     has_coach: bool,
 ) -> Memo<Presented> {
     Memo::new(move |_| {
@@ -30,11 +26,12 @@ pub(super) fn presented(
             has_coach,
             has_note: notes.take_room.get(),
             has_log: notes.is_wide.get(),
-            board_holds: board_holds.get(),
-            board_tells: board_tells.get(),
+            board_holds: turn_loop.waits_for_viewer.get(),
+            board_tells: turn_loop.board_tells.get(),
             shows_result: sheets.sheet.get() == Some(Sheet::Result),
         };
-        let (beat, telling) = (beats.beat.get(), captions.telling.get());
+        let beat = turn_loop.beats.beat.get();
+        let telling = turn_loop.captions.telling.get();
         state.track_word_sources();
         state.speak(|moment| present(moment, beat, telling, around))
     })

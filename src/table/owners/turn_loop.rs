@@ -189,7 +189,7 @@ impl TurnLoop {
     /// Lets the result be told when the count on the board has come to its end or is closed.
     fn follow_count(self, counting: Counting) {
         let follow = |controller: &mut Controller, game: &dyn AnySession| {
-            controller.follow_count(game, counting)
+            controller.follow_count(game, counting);
         };
         self.state.update(follow);
         self.announce_task();

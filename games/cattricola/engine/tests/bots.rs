@@ -61,7 +61,6 @@ fn a_charge_is_planned_further_than_the_time_allows() {
         let cut = planned(ITERATIONS + 10);
         assert_eq!(cut[0], whole[0], "{seed}");
         assert!(cut.len() > 1, "{seed}: {cut:?}");
-        let mut state = state;
         for mv in cut {
             assert_eq!(game.check(&state, &mv), Ok(()), "{seed}: {mv}");
             game.apply(&mut state, &mv, &mut |_| ());
