@@ -10,7 +10,7 @@ use tabletop::coder::{Encoder, Symbol};
 use tabletop::game::random_move;
 use tabletop::link::{LONGEST_CODE, decode, encode, game_number, measure};
 use tabletop::prelude::*;
-use tabletop::session::clean_name;
+use tabletop::session::{Player, clean_name};
 use tabletop::{
     Game, Level, LinkError, Occupant, Record, RecordError, RecordText, Registered, Rng, Session,
     Setup, SetupError, erased::AnyGame,
