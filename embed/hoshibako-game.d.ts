@@ -2,7 +2,7 @@
 // docs/embedding.md.
 
 export type GameId = "carotein" | "sterre" | "cattricola" | "uchi" | "stargazers";
-export type Level = "easy" | "normal" | "hard";
+export type Level = "easy" | "normal" | "hard" | "master";
 export type Ui = "full" | "board" | "replay" | "lesson";
 export type Theme = "light" | "dark" | "system";
 

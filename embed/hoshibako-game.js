@@ -204,7 +204,7 @@
       return this.#ask("setLanguage", { lang });
     }
 
-    /** Sets the level of the bots, in this game and in later ones: "easy", "normal" or "hard". */
+    /** Sets the level of the bots, in this game and in later ones: "easy", "normal", "hard" or "master". */
     setLevel(level) {
       this.setAttribute("level", level);
       return this.#ask("setLevel", { level });

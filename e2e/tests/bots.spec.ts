@@ -110,7 +110,7 @@ test("the page answers while a bot thinks", async ({ page }) => {
   expect(await table.settled()).toBe("person");
 });
 
-const LEVELS = ["easy", "normal", "hard"] as const;
+const LEVELS = ["easy", "normal", "hard", "master"] as const;
 
 for (const { id, sit } of GAMES) {
   test(`${id}: bots of every level and hints make the moves of the tool, whatever the clock`, async ({ page }) => {

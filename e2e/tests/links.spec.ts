@@ -290,6 +290,20 @@ test("names in a link are only ever text", async ({ page, browser }) => {
   there.errors.expectClean();
 });
 
+test("a Master bot stays one in a link", async ({ page, browser }) => {
+  const seats = [{ name: "Hana", player: "human" as const }, { name: "Piko", player: { bot: "master" as const } }];
+  await plant(page, { seats, moves: ["water-earth"], seed: 1 });
+  const table = Table.quick(page);
+  await table.play(1);
+  const there = await elsewhere(browser, await linkOf(table));
+  await there.table.opened();
+  await there.table.settled();
+  const seat = there.page.locator(".seats [data-seat]").nth(1);
+  await expect(seat).toContainText("Piko");
+  await expect(seat).toContainText("Master");
+  there.errors.expectClean();
+});
+
 test("a link of the start deals a friend the same hand; the file holds the whole game", async ({ page, browser }) => {
   const table = await Table.startQuickly(page, "seats=3&level=easy&seed=3");
   const dealt = await table.position();

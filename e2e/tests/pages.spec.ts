@@ -152,6 +152,36 @@ test("a game is set up with the keyboard alone", async ({ page }) => {
   await expect(saves(page).getByRole("listitem")).toHaveCount(3);
 });
 
+for (const [locale, names] of [
+  ["en", ["Person", "Easy", "Normal", "Hard", "Master"]],
+  ["ja", ["人", "やさしい", "ふつう", "つよい", "名人"]],
+] as const) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test("in the narrowest window, whoever plays a seat is read and chosen", async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 568 });
+      await page.goto("./#/new/uchi");
+      const choices = page.locator(".seat-card").nth(1).locator(".segments").first();
+      await expect(choices.locator("label")).toHaveText([...names]);
+      const cut = await choices.evaluate((row) => {
+        const end = row.getBoundingClientRect().right;
+        const labels = [...row.querySelectorAll("label")];
+        const isCut = (it: Element) => it.scrollWidth > it.clientWidth || it.getBoundingClientRect().right > end;
+        return labels.filter(isCut).map((label) => label.textContent);
+      });
+      expect(cut).toEqual([]);
+      for (const [at, name] of names.entries()) {
+        await choices.locator("label").nth(at).click();
+        await expect(choices.getByRole("radio", { name, exact: true })).toBeChecked();
+      }
+      await page.locator(".setup-go button").click();
+      await expect(page).toHaveURL(/#\/table\//);
+      await expect(page.locator(".seats [data-seat]").nth(1)).toContainText(names[4]);
+    });
+  });
+}
+
 test("two seats of one name are refused in words; marks stay different", async ({ page }) => {
   await page.goto("./#/new/uchi");
   await page.getByRole("textbox", { name: "Seat 1 Name" }).fill("Piko");

@@ -41,7 +41,7 @@ const won = (id: string, game: string, at: number, more: object = {}) => ({
   mine: 0,
   seats: [
     { player: "human", name: "Player 1", won: at % 2 === 0 || undefined, total: 20 + ((at * 7) % 31) },
-    { player: { bot: ["easy", "normal", "hard"][at % 3] }, total: 25 },
+    { player: { bot: ["easy", "normal", "hard", "master"][at % 4] }, total: 25 },
   ],
   ...more,
 });

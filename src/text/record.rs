@@ -13,6 +13,7 @@ pub const fn against(against: Against) -> Text {
         Against::Bots(Level::Easy) => AGAINST_EASY,
         Against::Bots(Level::Normal) => AGAINST_NORMAL,
         Against::Bots(Level::Hard) => AGAINST_HARD,
+        Against::Bots(Level::Master) => AGAINST_MASTER,
         Against::People => AGAINST_PEOPLE,
         Against::Together => AGAINST_TOGETHER,
     }

@@ -3,7 +3,6 @@
 
 use super::{Language, Text};
 use storage::{Day, Effort, Mark};
-use tabletop::Level;
 use tabletop::puzzle::{Grade, Measured};
 
 ::words::sentences!("today");
@@ -107,11 +106,11 @@ pub fn margin(language: Language, measured: Measured) -> String {
     wins_more(language, hundredths)
 }
 
-/// How often the bots of each level find the best move.
+/// How often bots find the best move, by level.
 pub fn found_by(language: Language, measured: Measured) -> String {
-    let levels = Level::ALL.map(|level| {
+    let levels = measured.found_by_level().map(|(level, percent)| {
         let name = level.name().get(language);
-        found_by_level(language, name, measured.found_by(level))
+        found_by_level(language, name, percent)
     });
     found_by_levels(language, levels.join(LEVEL_THEN_LEVEL.get(language)))
 }

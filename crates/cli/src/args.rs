@@ -225,7 +225,7 @@ pub(crate) struct New {
 pub(crate) struct Bot {
     /// The record's file, or - for standard input
     pub(crate) rec: String,
-    /// Level of the bot: easy, normal or hard
+    /// Level of the bot: easy, normal, hard or master
     #[arg(long, default_value = "normal")]
     pub(crate) level: String,
     /// Seed of the search (default: from the operating system)
@@ -271,7 +271,7 @@ fn eye(word: &str) -> Result<Knowledge, BadArgument> {
 pub(crate) struct Arena {
     #[command(flatten)]
     pub(crate) table: TableArgs,
-    /// A level for each seat, or one for all: easy, normal, hard or random
+    /// A level for each seat, or one for all: easy, normal, hard, master or random
     #[arg(long, value_name = "A,B,…")]
     pub(crate) levels: String,
     /// Number of games; the levels change seats after every game

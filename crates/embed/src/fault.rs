@@ -155,7 +155,10 @@ fn wanted(field: &str, range: Option<(u8, u8)>, ja: bool) -> String {
         }
         "lang" => ("ja か en", "ja or en"),
         "theme" => ("light、dark、system のどれか", "light, dark or system"),
-        "level" => ("easy、normal、hard のどれか", "easy, normal or hard"),
+        "level" => (
+            "easy、normal、hard、master のどれか",
+            "easy, normal, hard or master",
+        ),
         "ui" => (
             "full、board、replay、lesson のどれか",
             "full, board, replay or lesson",

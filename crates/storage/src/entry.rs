@@ -397,6 +397,21 @@ pub(crate) mod tests {
     }
 
     #[test]
+    fn bots_of_every_level_come_back() {
+        for level in Level::ALL {
+            let occupants = vec![Occupant::human("花"), Occupant::bot("Pip", level)];
+            let game = SavedGame {
+                occupants,
+                ..game()
+            };
+            let text = sealed(&game);
+            let player = format!("{{\"bot\":\"{level}\"}}");
+            assert!(text.contains(&player), "{text}");
+            assert_eq!(open("abc", &text), Ok(game));
+        }
+    }
+
+    #[test]
     fn a_game_saved_before_there_were_reviews_opens_as_before() {
         let text = sealed(&game());
         assert!(!text.contains("review"));

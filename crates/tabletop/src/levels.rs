@@ -1,6 +1,6 @@
 //! Strength and search effort of bots, as data.
 //!
-//! Every game has three [`LevelSettings`] in its own JSON file, read by [`Levels::parse`]. A field
+//! Every game has four [`LevelSettings`] in its own JSON file, read by [`Levels::parse`]. A field
 //! that the file leaves out has the default documented at the field. A misspelt name or an invalid
 //! value is an error.
 
@@ -27,13 +27,15 @@ pub enum Level {
     /// An opponent for players who know the game.
     #[default]
     Normal,
-    /// As strong as is possible without a long wait.
+    /// As strong as is possible without a wait.
     Hard,
+    /// As strong as is possible with a wait of about a second.
+    Master,
 }
 
 impl Level {
     /// All levels, weakest first.
-    pub const ALL: [Level; 3] = [Level::Easy, Level::Normal, Level::Hard];
+    pub const ALL: [Level; 4] = [Level::Easy, Level::Normal, Level::Hard, Level::Master];
 
     /// The level's id, written to records: short, stable, lower case.
     #[must_use]
@@ -42,6 +44,7 @@ impl Level {
             Level::Easy => "easy",
             Level::Normal => "normal",
             Level::Hard => "hard",
+            Level::Master => "master",
         }
     }
 
@@ -52,6 +55,7 @@ impl Level {
             Level::Easy => Text::new("やさしい", "Easy"),
             Level::Normal => Text::new("ふつう", "Normal"),
             Level::Hard => Text::new("つよい", "Hard"),
+            Level::Master => Text::new("名人", "Master"),
         }
     }
 }
@@ -77,14 +81,13 @@ pub struct UnknownLevel(pub String);
 
 impl Speak for UnknownLevel {
     fn speak(&self, voice: &Voice) -> String {
+        let known = Level::ALL.map(Level::id);
         match voice.language {
             Language::Ja => {
-                format!(
-                    "「{}」という強さはありません（easy、normal、hard）。",
-                    self.0
-                )
+                let known = known.join("、");
+                format!("「{}」という強さはありません（{known}）。", self.0)
             }
-            Language::En => format!("There is no level “{}”: easy, normal, hard.", self.0),
+            Language::En => format!("There is no level “{}”: {}.", self.0, known.join(", ")),
         }
     }
 }
@@ -239,24 +242,26 @@ impl LevelSettings {
     pub const MOST_ITERATIONS: u32 = 4_000_000;
 }
 
-/// The three levels of one game.
+/// The four levels of one game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Levels {
     easy: LevelSettings,
     normal: LevelSettings,
     hard: LevelSettings,
+    master: LevelSettings,
 }
 
 impl Levels {
-    /// Reads a game's levels from a JSON object with `easy`, `normal` and `hard`.
+    /// Reads a game's levels from a JSON object with `easy`, `normal`, `hard` and `master`.
     ///
     /// ```
     /// use tabletop::levels::{Level, Levels};
     /// let levels = Levels::parse(
     ///     r#"{ "easy":   { "iterations": 20, "slips": 200 },
     ///          "normal": { "iterations": 200 },
-    ///          "hard":   { "iterations": 2000 } }"#,
+    ///          "hard":   { "iterations": 2000 },
+    ///          "master": { "iterations": 9000 } }"#,
     /// )?;
     /// assert_eq!(levels.get(Level::Easy).slips, 200);
     /// # Ok::<(), tabletop::levels::LevelsError>(())
@@ -271,7 +276,7 @@ impl Levels {
         Ok(levels)
     }
 
-    /// Makes levels from three settings.
+    /// Makes levels from four settings.
     ///
     /// # Errors
     /// Names the level and the field that is out of bounds.
@@ -279,8 +284,14 @@ impl Levels {
         easy: LevelSettings,
         normal: LevelSettings,
         hard: LevelSettings,
+        master: LevelSettings,
     ) -> Result<Levels, LevelsError> {
-        let levels = Levels { easy, normal, hard };
+        let levels = Levels {
+            easy,
+            normal,
+            hard,
+            master,
+        };
         levels.check()?;
         Ok(levels)
     }
@@ -292,6 +303,7 @@ impl Levels {
             Level::Easy => &self.easy,
             Level::Normal => &self.normal,
             Level::Hard => &self.hard,
+            Level::Master => &self.master,
         }
     }
 
@@ -361,7 +373,7 @@ mod tests {
 
     fn with_normal(normal: &str) -> String {
         let plain = r#"{ "iterations": 10 }"#;
-        format!(r#"{{ "easy": {plain}, "normal": {normal}, "hard": {plain} }}"#)
+        format!(r#"{{ "easy": {plain}, "normal": {normal}, "hard": {plain}, "master": {plain} }}"#)
     }
 
     #[test]
@@ -406,12 +418,18 @@ mod tests {
                 format!("\"{level}\"")
             );
         }
-        assert!(
-            "Hard"
-                .parse::<Level>()
-                .unwrap_err()
-                .to_string()
-                .contains("“Hard”")
+        let unknown = "Hard".parse::<Level>().unwrap_err().to_string();
+        assert_eq!(
+            unknown,
+            "There is no level “Hard”: easy, normal, hard, master."
         );
+    }
+
+    #[test]
+    fn a_file_without_one_of_the_levels_is_refused() {
+        let plain = r#"{ "iterations": 10 }"#;
+        let three = format!(r#"{{ "easy": {plain}, "normal": {plain}, "hard": {plain} }}"#);
+        let error = Levels::parse(&three).unwrap_err().to_string();
+        assert!(error.contains("missing field `master`"), "{error}");
     }
 }

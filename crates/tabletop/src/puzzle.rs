@@ -29,6 +29,10 @@ pub const LONGEST_ANSWER: usize = 120;
 /// of them, a guess would be right too often.
 pub const MOST_RIGHT: usize = 3;
 
+/// The levels whose bots try every puzzle, weakest first. The fields of `found` in the JSON are
+/// exactly these.
+pub const ASKED_LEVELS: [Level; 3] = [Level::Easy, Level::Normal, Level::Hard];
+
 /// Returns the kind of a move: the first word of its notation. For `name:37` it is `name`, for
 /// `done` it is `done`.
 ///
@@ -72,8 +76,8 @@ pub struct Measured {
     /// The advantage of the best move over the second best, in thousandths of a win, from 1 to
     /// 1000.
     pub margin: u16,
-    /// How often each level finds the best move, in percent, weakest level first.
-    pub found: [u8; 3],
+    /// How often each of the [`ASKED_LEVELS`] finds the best move, in percent, in their order.
+    pub found: [u8; ASKED_LEVELS.len()],
 }
 
 /// The difficulty of a puzzle.
@@ -146,10 +150,10 @@ impl Puzzle {
 }
 
 impl Measured {
-    /// How often a level finds the best move, in percent.
+    /// Each of the [`ASKED_LEVELS`], with how often it finds the best move, in percent.
     #[must_use]
-    pub fn found_by(&self, level: Level) -> u8 {
-        self.found[level as usize]
+    pub fn found_by_level(&self) -> [(Level, u8); ASKED_LEVELS.len()] {
+        std::array::from_fn(|at| (ASKED_LEVELS[at], self.found[at]))
     }
 }
 
@@ -276,7 +280,8 @@ impl Puzzle {
             ("grade", self.grade.number().into()),
         ];
         let measured = self.measured.map(|measured| {
-            let found = Level::ALL.map(|level| (level.id(), measured.found_by(level).into()));
+            let found = measured.found_by_level();
+            let found = found.map(|(level, percent)| (level.id(), percent.into()));
             [("margin", measured.margin.into()), ("found", object(found))]
         });
         object(fields.into_iter().chain(measured.into_iter().flatten()))
@@ -289,16 +294,16 @@ fn margin(fields: &Fields<'_>) -> Result<u16, Reason> {
     margin.ok_or_else(|| out_of_bounds("margin", 1, 1000))
 }
 
-/// Reads how often each level finds the best move, in percent.
-fn read_found(value: &Value) -> Result<[u8; 3], Reason> {
-    let fields = Fields::new("found", value, &Level::ALL.map(Level::id))?;
-    let mut found = [0; 3];
-    for level in Level::ALL {
+/// Reads how often each of the [`ASKED_LEVELS`] finds the best move, in percent.
+fn read_found(value: &Value) -> Result<[u8; ASKED_LEVELS.len()], Reason> {
+    let fields = Fields::new("found", value, &ASKED_LEVELS.map(Level::id))?;
+    let mut found = [0; ASKED_LEVELS.len()];
+    for (level, found) in ASKED_LEVELS.into_iter().zip(&mut found) {
         let times = fields.needed(level.id(), Fields::number)?;
         if times > 100 {
             return Err(out_of_bounds(level.id(), 0, 100));
         }
-        found[level as usize] = times;
+        *found = times;
     }
     Ok(found)
 }
@@ -363,8 +368,11 @@ mod tests {
         let text = puzzles.to_value().to_string();
         assert_eq!(Puzzles::parse(&text), Ok(puzzles));
         let measured = puzzle().measured.unwrap();
-        let levels = Level::ALL.map(|level| measured.found_by(level));
-        assert_eq!(levels, [12, 55, 98]);
+        let levels = measured.found_by_level();
+        assert_eq!(
+            levels,
+            [(Level::Easy, 12), (Level::Normal, 55), (Level::Hard, 98)]
+        );
         let way = Puzzle {
             best: "take:ab confirm".to_owned(),
             measured: None,
@@ -464,6 +472,14 @@ mod tests {
                 with("found", object([("easy", 1.into()), ("hard", 1.into())])),
                 "missing field `normal`",
                 "「normal」がありません",
+            ),
+            (
+                with(
+                    "found",
+                    object(Level::ALL.map(|level| (level.id(), 1.into()))),
+                ),
+                "cannot contain \"master\"",
+                "「master」",
             ),
             (too_many, "too many puzzles (2000 at most)", "2000問まで"),
             ("{".to_owned(), "line 1", "1行目"),

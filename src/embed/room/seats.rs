@@ -39,8 +39,8 @@ pub(super) fn reseat(
 mod tests {
     use super::*;
 
-    /// Makes occupants from one letter per seat: `p` is a person; `e`, `n` and `h` are easy, normal
-    /// and hard bots.
+    /// Makes occupants from one letter per seat: `p` is a person; `e`, `n`, `h` and `m` are easy,
+    /// normal, hard and master bots.
     fn table(seats: &str) -> Vec<Occupant> {
         let one = |(at, letter)| Occupant {
             name: format!("Own {at}"),
@@ -48,7 +48,8 @@ mod tests {
                 'p' => Player::Human,
                 'e' => Player::Bot(Level::Easy),
                 'n' => Player::Bot(Level::Normal),
-                _ => Player::Bot(Level::Hard),
+                'h' => Player::Bot(Level::Hard),
+                _ => Player::Bot(Level::Master),
             },
         };
         seats.chars().enumerate().map(one).collect()
@@ -62,6 +63,8 @@ mod tests {
             // A level does not turn people into bots.
             ("pp", Some(1), None, Some(Level::Hard), "pp"),
             ("pp", Some(0), Some(1), Some(Level::Hard), "ph"),
+            ("ph", Some(0), None, Some(Level::Master), "pm"),
+            ("pm", Some(0), None, None, "pm"),
             // The seat to move stays a person.
             ("pp", Some(1), Some(1), None, "np"),
             ("pppp", Some(2), Some(2), Some(Level::Easy), "eepp"),

@@ -15,7 +15,7 @@ fn games_are_described() {
         .unwrap();
     assert_eq!(uchi["seats"], json!({ "least": 2, "most": 4 }));
     assert_eq!(uchi["name"]["ja"], "ウチヘカエル");
-    assert_eq!(uchi["levels"], json!(["easy", "normal", "hard"]));
+    assert_eq!(uchi["levels"], json!(["easy", "normal", "hard", "master"]));
     assert_eq!(uchi["review_effort"], 1000);
 }
 

@@ -71,11 +71,12 @@ pub enum Against {
 }
 
 impl Against {
-    const ALL: [Against; 6] = [
+    const ALL: [Against; 7] = [
         Against::Alone,
         Against::Bots(Level::Easy),
         Against::Bots(Level::Normal),
         Against::Bots(Level::Hard),
+        Against::Bots(Level::Master),
         Against::People,
         Against::Together,
     ];

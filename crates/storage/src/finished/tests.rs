@@ -8,7 +8,8 @@ fn saved(id: &str, seats: &str) -> SavedGame {
         'h' => Occupant::human(&format!("Person {at}")),
         'e' => Occupant::bot("Bot", Level::Easy),
         'n' => Occupant::bot("Bot", Level::Normal),
-        _ => Occupant::bot("Bot", Level::Hard),
+        's' => Occupant::bot("Bot", Level::Hard),
+        _ => Occupant::bot("Bot", Level::Master),
     };
     let mut saved = game();
     saved.id = id.to_owned();
@@ -40,6 +41,7 @@ fn whose_game_it_was() {
         ("h", Some(0), Against::Alone),
         ("he", Some(0), Against::Bots(Level::Easy)),
         ("ensh", Some(3), Against::Bots(Level::Hard)),
+        ("emhs", Some(2), Against::Bots(Level::Master)),
         ("hne", Some(0), Against::Bots(Level::Normal)),
         ("hh", None, Against::Together),
         ("hhs", None, Against::Together),
@@ -119,7 +121,7 @@ fn a_name_cannot_pass_for_an_id() {
 fn many_games_become_sums_and_none_is_lost() {
     let mut text = String::new();
     for number in 0..MOST + 40 {
-        let seats = ["he", "hs", "hh"][number % 3];
+        let seats = ["he", "hm", "hh"][number % 3];
         let game = won(&format!("g{number}"), seats, number as f64);
         text = game.append_to(&text).expect("new");
         // Reads and writes the log in between, as when a person views the statistics.

@@ -2,6 +2,7 @@
 //! players.
 
 use super::LinkError;
+use crate::clean::clean_text;
 use crate::coder::{Decoder, Encoder, Symbol};
 use crate::edition;
 use crate::game::Game;
@@ -16,6 +17,14 @@ use std::sync::Arc;
 
 /// The maximum length of a position in a link, in bytes of JSON.
 const LONGEST_POSITION: u32 = 32_768;
+
+/// The maximum length of a name in a link, in bytes.
+const LONGEST_NAME: usize = Occupant::LONGEST_NAME * 4;
+
+/// The character before the name of a Master bot. The format has four kinds of players, so a Master
+/// bot is written as a Hard one whose name begins with this character. A name that is
+/// [clean](clean_name) never contains it, and a reader that does not know the level cleans it away.
+const MASTER_MARK: char = '\u{1}';
 
 pub(super) fn write_setup<G: Game>(setup: &Setup, encoder: &mut Encoder) {
     let (least, most) = G::INFO.seats;
@@ -72,10 +81,16 @@ pub(super) fn write_occupants(occupants: &[Occupant], seats: u8, encoder: &mut E
             Player::Human => 0,
             Player::Bot(Level::Easy) => 1,
             Player::Bot(Level::Normal) => 2,
-            Player::Bot(Level::Hard) => 3,
+            Player::Bot(Level::Hard | Level::Master) => 3,
         };
         encoder.uniform(kind, 4);
-        let name = clean_name(&occupant.name);
+        let mut name = clean_name(&occupant.name);
+        if occupant.player == Player::Bot(Level::Master) {
+            if name.len() + MASTER_MARK.len_utf8() > LONGEST_NAME {
+                name = clean_text(&name, Occupant::LONGEST_NAME - 1);
+            }
+            name.insert(0, MASTER_MARK);
+        }
         encoder.number(name.len() as u32);
         for byte in name.bytes() {
             encoder.uniform(u32::from(byte), 256);
@@ -86,15 +101,19 @@ pub(super) fn write_occupants(occupants: &[Occupant], seats: u8, encoder: &mut E
 pub(super) fn read_occupants(seats: u8, decoder: &mut Decoder) -> Result<Vec<Occupant>, LinkError> {
     let mut occupants = Vec::new();
     for _ in 0..seats {
-        let player = match decoder.uniform(4) {
+        let mut player = match decoder.uniform(4) {
             0 => Player::Human,
             1 => Player::Bot(Level::Easy),
             2 => Player::Bot(Level::Normal),
             _ => Player::Bot(Level::Hard),
         };
-        let length = decoder.number(Occupant::LONGEST_NAME as u32 * 4)?;
+        let length = decoder.number(LONGEST_NAME as u32)?;
         let bytes: Vec<u8> = (0..length).map(|_| decoder.uniform(256) as u8).collect();
         let name = String::from_utf8(bytes).map_err(|_| LinkError::Damaged)?;
+        if player == Player::Bot(Level::Hard) && name.starts_with(MASTER_MARK) {
+            player = Player::Bot(Level::Master);
+        }
+        // Cleaning removes the mark, wherever it is.
         occupants.push(Occupant {
             name: clean_name(&name),
             player,

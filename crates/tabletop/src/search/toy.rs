@@ -216,7 +216,8 @@ impl GameDefinition for Toy {
             slips: 500,
             ..plain.clone()
         };
-        let levels = Levels::new(easy, plain, LevelSettings::new(1500)).unwrap();
+        let [hard, master] = [1500, 3000].map(LevelSettings::new);
+        let levels = Levels::new(easy, plain, hard, master).unwrap();
         Ok(Toy {
             setup: setup.clone(),
             levels,

@@ -11,7 +11,7 @@ use crate::arena::game_seed;
 use crate::game::{Turn, legal_moves, random_move};
 use crate::levels::Level;
 use crate::link;
-use crate::puzzle::{Grade, MOST_RIGHT, Measured, Puzzle};
+use crate::puzzle::{ASKED_LEVELS, Grade, MOST_RIGHT, Measured, Puzzle};
 use crate::record::Record;
 use crate::rng::Rng;
 use crate::search::best::best_of;
@@ -40,7 +40,11 @@ const LEAST_MOVES: usize = 3;
 const MOST_OF_A_GAME: usize = 2;
 
 /// How often each level tries a puzzle, to grade it.
-const ASKED: [(Level, u32); 3] = [(Level::Easy, 100), (Level::Normal, 50), (Level::Hard, 20)];
+const ASKED: [(Level, u32); ASKED_LEVELS.len()] = [
+    (ASKED_LEVELS[0], 100),
+    (ASKED_LEVELS[1], 50),
+    (ASKED_LEVELS[2], 20),
+];
 
 /// The highest allowed success rate of the weakest level, in percent. Above it, the position is too
 /// easy for a puzzle.

@@ -10,7 +10,7 @@ use tabletop::coder::{Encoder, Symbol};
 use tabletop::game::random_move;
 use tabletop::link::{LONGEST_CODE, decode, encode, game_number, measure};
 use tabletop::prelude::*;
-use tabletop::session::clean_name;
+use tabletop::session::{Player, clean_name};
 use tabletop::{
     Game, Level, LinkError, Occupant, Record, RecordError, RecordText, Registered, Rng, Session,
     Setup, SetupError, erased::AnyGame,
@@ -128,7 +128,7 @@ fn every_game_comes_back_as_it_was() {
         let mut occupants = vec![Occupant::default(); usize::from(record.setup.seats)];
         for occupant in &mut occupants {
             let name = names[rng.below(5) as usize];
-            *occupant = match rng.below(4) {
+            *occupant = match rng.below(5) {
                 0 => Occupant::human(name),
                 bot => Occupant::bot(name, Level::ALL[bot as usize - 1]),
             };
@@ -512,6 +512,97 @@ fn every_reason_to_refuse_a_code_is_named_in_both_languages() {
     said(&LinkError::UnknownGame(62));
     said(&LinkError::PositionTooLong);
     said(&LinkError::Record(RecordError::UnknownRules(9)));
+}
+
+/// The digits of a message with one player of a kind and a name in the first of two seats, as any
+/// program may write it.
+fn with_first_player(kind: u32, name: &str) -> String {
+    let mut message = opening();
+    untouched(&mut message);
+    message.flag(true);
+    for (kind, name) in [(kind, name), (0, "")] {
+        message.uniform(kind, 4);
+        message.number(name.len() as u32);
+        for byte in name.bytes() {
+            message.uniform(u32::from(byte), 256);
+        }
+    }
+    written(&message)
+}
+
+/// A Master bot is a Hard one with a mark before its name (`docs/link-format.md`). A reader that
+/// does not know the mark cleans the name, and so sees a Hard bot of the same name.
+#[test]
+fn a_master_is_a_hard_bot_with_a_mark_before_its_name() {
+    for name in ["", "ほし 丸", "Piko", "👩 星"] {
+        let record = table("hh").record();
+        let occupants = [Occupant::bot(name, Level::Master), Occupant::human("")];
+        let code = encode(&record, Some(&occupants)).unwrap();
+        let marked = format!("\u{1}{name}");
+        assert_eq!(code, with_first_player(3, &marked), "{name:?}");
+        assert_eq!(clean_name(&marked), name);
+        let opened = decode::<Starter>(&code, None).unwrap().occupants.unwrap();
+        assert_eq!(opened, occupants);
+    }
+}
+
+/// The mark makes the longest name one byte too long, so that name loses its last sign.
+#[test]
+fn the_longest_name_of_a_master_loses_a_sign() {
+    for (name, kept) in [
+        ("𝔸".repeat(20), "𝔸".repeat(19)),
+        // A sign of two characters is cut as a whole.
+        (format!("{}🇯🇵", "𝔸".repeat(18)), "𝔸".repeat(18)),
+        ("星".repeat(20), "星".repeat(20)),
+        (
+            format!("{}a", "𝔸".repeat(19)),
+            format!("{}a", "𝔸".repeat(19)),
+        ),
+    ] {
+        let occupants = [Occupant::bot(&name, Level::Master), Occupant::human("")];
+        let code = encode(&table("hh").record(), Some(&occupants)).unwrap();
+        let opened = decode::<Starter>(&code, None).unwrap().occupants.unwrap();
+        assert_eq!(opened[0], Occupant::bot(&kept, Level::Master), "{name}");
+    }
+}
+
+#[test]
+fn the_mark_of_a_master_means_nothing_elsewhere() {
+    let bot = |name: &str, level| Occupant::bot(name, level);
+    for (kind, name, expected) in [
+        (0, "\u{1}Hana", Occupant::human("Hana")),
+        (1, "\u{1}Piko", bot("Piko", Level::Easy)),
+        (2, "\u{1}Piko", bot("Piko", Level::Normal)),
+        (2, "\u{1}", bot("", Level::Normal)),
+        (3, "Piko", bot("Piko", Level::Hard)),
+        (3, "P\u{1}iko\u{1}", bot("Piko", Level::Hard)),
+        (3, " \u{1}Piko", bot("Piko", Level::Hard)),
+        (3, "\u{2}Piko", bot("Piko", Level::Hard)),
+        (3, "\u{1}\u{1} Piko\u{1}", bot("Piko", Level::Master)),
+        (3, "\u{1}\u{202E}gnp", bot("gnp", Level::Master)),
+        (3, "\u{1}", bot("", Level::Master)),
+    ] {
+        let code = with_first_player(kind, name);
+        let opened = decode::<Starter>(&code, None).unwrap();
+        assert_eq!(opened.occupants.unwrap()[0], expected, "{kind} {name:?}");
+    }
+    // A person cannot take the mark with a name: names are cleaned before they are written.
+    for player in [Player::Human, Player::Bot(Level::Hard)] {
+        let occupant = Occupant {
+            name: "\u{1}Hana".to_owned(),
+            player,
+        };
+        let code = encode(&table("hh").record(), Some(&[occupant])).unwrap();
+        let opened = decode::<Starter>(&code, None).unwrap().occupants.unwrap();
+        assert_eq!(opened[0].player, player);
+        assert_eq!(opened[0].name, "Hana");
+    }
+    // The longest name may have 80 bytes, the mark included.
+    let long = "a".repeat(80);
+    assert_eq!(
+        starters_refusal(&with_first_player(3, &format!("\u{1}{long}"))),
+        Some(LinkError::Damaged)
+    );
 }
 
 /// Random digits with the right checksum never cause a panic or a hang. If they open, the game can

@@ -22,7 +22,7 @@ fn main() {
         .first()
         .map_or("normal,normal", String::as_str)
         .split(',')
-        .map(|level| level.parse().expect("easy, normal or hard"))
+        .map(|level| level.parse().expect("easy, normal, hard or master"))
         .collect();
     let number = |at: usize, or: u64| words.get(at).map_or(or, |it| it.parse().expect("a number"));
     let (games, seed) = (number(1, 100), number(2, 1));

@@ -29,11 +29,12 @@ fn nobody_passes_with_one_or_two_stars() {
             for stars in [1, 2] {
                 let state = fresh(&game, stars, seed);
                 for level in Level::ALL {
-                    // Hard searches less than in a real game, to save time.
+                    // Hard and Master search less than in a real game, to save time.
                     let budget = Budget::iterations(match level {
                         Level::Easy => 12,
                         Level::Normal => 40,
                         Level::Hard => 80,
+                        Level::Master => 120,
                     });
                     let whole = decide(&game, &state, level, budget, seed).mv;
                     let cut = decide_at_once(&game, &state, level, seed).mv;

@@ -36,11 +36,12 @@ fn the_only_move_of_a_tile_brings_points() {
             }
             met += 1;
             for level in Level::ALL {
-                // Fewer iterations than Hard's own, to save time.
+                // Fewer iterations than Hard's and Master's own, to save time.
                 let iterations = match level {
                     Level::Easy => 4,
                     Level::Normal => 60,
                     Level::Hard => 120,
+                    Level::Master => 180,
                 };
                 let decide = |state: &State, hurry: bool| {
                     if hurry {

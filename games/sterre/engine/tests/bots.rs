@@ -31,11 +31,12 @@ fn nobody_plays_a_dead_card() {
                 }
                 met += 1;
                 for level in Level::ALL {
-                    // Fewer iterations than Hard's own, to save time.
+                    // Fewer iterations than Hard's and Master's own, to save time.
                     let budget = Budget::iterations(match level {
                         Level::Easy => 16,
                         Level::Normal => 100,
                         Level::Hard => 200,
+                        Level::Master => 300,
                     });
                     let whole = decide(game, state, level, budget, met).mv;
                     let cut = decide_at_once(game, state, level, met).mv;
