@@ -33,8 +33,7 @@ fn nobody_passes_with_one_or_two_stars() {
                     let budget = Budget::iterations(match level {
                         Level::Easy => 12,
                         Level::Normal => 40,
-                        Level::Hard => 80,
-                        Level::Master => 120,
+                        Level::Hard | Level::Master => 80,
                     });
                     let whole = decide(&game, &state, level, budget, seed).mv;
                     let cut = decide_at_once(&game, &state, level, seed).mv;

@@ -40,8 +40,7 @@ fn the_only_move_of_a_tile_brings_points() {
                 let iterations = match level {
                     Level::Easy => 4,
                     Level::Normal => 60,
-                    Level::Hard => 120,
-                    Level::Master => 180,
+                    Level::Hard | Level::Master => 120,
                 };
                 let decide = |state: &State, hurry: bool| {
                     if hurry {

@@ -35,8 +35,7 @@ fn nobody_plays_a_dead_card() {
                     let budget = Budget::iterations(match level {
                         Level::Easy => 16,
                         Level::Normal => 100,
-                        Level::Hard => 200,
-                        Level::Master => 300,
+                        Level::Hard | Level::Master => 200,
                     });
                     let whole = decide(game, state, level, budget, met).mv;
                     let cut = decide_at_once(game, state, level, met).mv;
