@@ -8,6 +8,7 @@ use std::collections::HashSet;
 use std::fmt::Write;
 use std::marker::PhantomData;
 use std::rc::Rc;
+use tabletop::conformance::assert_agrees;
 use tabletop::game::random_move;
 use tabletop::prelude::*;
 use tabletop::{Language, Rng, Seat, Setup, Speak, Turn, Viewer, Voice};
@@ -111,6 +112,7 @@ struct Test<'a, B: Board> {
 impl<B: Board> Test<'_, B> {
     /// Touches everything with this draft, and with some of the drafts to which the touches lead.
     fn touch_all(&mut self, scene: &mut Scene<B::Game>, first: Draft<B>) {
+        Self::check_address(scene, &first);
         let mut drafts = vec![first];
         let mut at = 0;
         while let Some(draft) = drafts.get(at).cloned() {
@@ -179,6 +181,26 @@ impl<B: Board> Test<'_, B> {
             self.explained(scene, draft, &Touched::Place(name), is_mute, &about);
         }
         led
+    }
+
+    /// Checks that what is written agrees with "you" where the viewer is addressed so.
+    fn check_address(scene: &mut Scene<B::Game>, draft: &Draft<B>) {
+        let Viewer::Seat(own) = scene.viewer else {
+            return;
+        };
+        let addressed = scene.voice.clone().telling(Some(own));
+        let usual = std::mem::replace(&mut scene.voice, addressed);
+        let picture: Node = B::whole_picture(scene, draft).into();
+        scene.voice = usual;
+        for element in picture.find_all(&|_| true) {
+            let texts = element.children().iter().filter_map(|child| match child {
+                Node::Words(words) => Some(&**words),
+                Node::Element(_) => None,
+            });
+            texts
+                .chain(element.get("aria-label"))
+                .for_each(assert_agrees);
+        }
     }
 
     /// Checks that the board explains why a touch does nothing.

@@ -410,9 +410,13 @@ fn main_message(
     if !chosen.refused.said.is_empty() {
         return Message::new(Kind::Refused, chosen.refused.said.as_str());
     }
+    let acts = controller.acting(game).is_some();
     match advice {
         Advice::Said { ply, said } if *ply == controller.ply(game) => {
             return Message::new(Kind::Advice, said.as_str());
+        }
+        Advice::Standing { ply, standing } if acts && *ply == controller.ply(game) => {
+            return Message::new(Kind::Advice, standing.text(language));
         }
         _ => {}
     }
@@ -421,15 +425,6 @@ fn main_message(
     }
     if let Some(seat) = presented.acts {
         return Message::new(Kind::ToDo, words::acts(language, voice.name(seat)));
-    }
-    let acts = controller.acting(game).is_some();
-    // The chances stay true until the next move, so they give way to a selection and return.
-    let selects = chosen.asks.is_some() || !chosen.forecast.is_empty();
-    match *advice {
-        Advice::Standing { ply, standing } if ply == controller.ply(game) && acts && !selects => {
-            return Message::new(Kind::Advice, standing.text(language));
-        }
-        _ => {}
     }
     match chosen.asks.filter(|_| acts) {
         Some(asks) => fixed(Kind::Asks, asks),

@@ -592,8 +592,8 @@ fn nothing_stale_is_said() {
     });
 }
 
-/// The answer to "How am I doing?" is in the prompt until the next move. It gives way to what the
-/// board asks or says about a selection, and to why a touch does nothing.
+/// The answer to "How am I doing?" is in the prompt until the next move, whatever is selected. It
+/// gives way to why a touch does nothing.
 #[test]
 fn the_standing_is_told_until_the_next_move() {
     everywhere(|session, controller, ply| {
@@ -610,7 +610,7 @@ fn the_standing_is_told_until_the_next_move() {
                     let asked = prompt(moment, &presented, &chosen, &advice);
                     let without = prompt(moment, &presented, &chosen, &Advice::None);
                     let is_own = rested.acting(session).is_some();
-                    let is_free = without.main.kind == Kind::ToDo && chosen.forecast.is_empty();
+                    let is_free = matches!(without.main.kind, Kind::ToDo | Kind::Asks);
                     match is_own && is_free {
                         true => {
                             assert_eq!(asked.main.text(), standing.text(Language::En), "{ply}");

@@ -428,7 +428,7 @@ impl<G: Game> AnySession for Session<G> {
 
     fn turn_in_short(&self, plies: Range<usize>, viewer: Viewer, voice: &Voice) -> String {
         let events: Vec<G::Event> = plies.flat_map(|ply| self.events_at(ply, viewer)).collect();
-        self.game().turn_in_short(&events, voice)
+        voice.agreeing(self.game().turn_in_short(&events, voice))
     }
 
     fn has_secrets(&self) -> bool {

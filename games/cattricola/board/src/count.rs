@@ -250,7 +250,7 @@ fn ranking(model: &Model) -> Element {
             .with(words::rank(voice, seat, counted, won))
     };
     let rows: Vec<Element> = model.seats().map(row).collect();
-    let verdict = model.game.result_text(model.table(), voice);
+    let verdict = voice.agreeing(model.game.result_text(model.table(), voice));
     el("div")
         .with(el("ul").class("cattricola-lines").with(rows))
         .with(el("p").class("cattricola-sum").with(verdict))

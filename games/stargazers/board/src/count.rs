@@ -354,7 +354,7 @@ fn telling(model: &Model, seat: Seat, tally: &Tally, told: &[u8]) -> Element {
     let verdict = (step + 1 == STEPS && is_end).then(|| {
         el("p")
             .class("stargazers-sum")
-            .with(model.game.result_text(model.table(), voice))
+            .with(voice.agreeing(model.game.result_text(model.table(), voice)))
     });
     el("div")
         .class("stargazers-telling")

@@ -220,7 +220,6 @@ pub(super) fn small_figure(edition: &Edition, stars: &Stars, late: u16) -> Eleme
 fn figure(preview: &Preview, stars: &Stars) -> Element {
     let letter = u8::from(stars.number >= stargazers::edition::CONSTELLATIONS_PER_LETTER);
     let shown = preview.draft.look.sky_of(preview.main) == Some(letter);
-    // The star says what is counted: the goals above the board give the points by the same letters.
     // Keyed by seat, because the earlier number of stars of this seat is shown until the animations
     // have landed.
     let points = el("span")
@@ -229,7 +228,7 @@ fn figure(preview: &Preview, stars: &Stars) -> Element {
         .set("aria-hidden", "true")
         .points_only()
         .with(format!(
-            "{} ★{}/{}",
+            "{} {}/{}",
             ['A', 'B'][usize::from(letter)],
             stars.cells.count_ones(),
             figures::squares(preview.model.edition(), stars.number).count()

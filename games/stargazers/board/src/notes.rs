@@ -40,10 +40,11 @@ pub const NOTES: &[Note<Stargazers>] = &[
         rule: "R15",
         words: words::ROUND_END,
         comes_up: |moment| {
+            let goes_on = moment.view.table.round() < moment.game.rounds();
             moment.happened(|event| match *event {
                 Event::Drafted {
                     seat, last: true, ..
-                } => Some(seat),
+                } if goes_on => Some(seat),
                 _ => None,
             })
         },
