@@ -75,10 +75,10 @@ pub fn cell(model: &Model, at: Cell, leading: &[Kind]) -> String {
     let mut parts = vec![at.to_string()];
     if let Some(seat) = view.piece_on(at) {
         let whose = voice.whose(seat);
-        parts.push(voice.agreeing(match own == Some(seat) {
+        parts.push(match own == Some(seat) {
             true => own_saucer(voice, voice.name(seat), whose),
             false => saucer(voice, whose),
-        }));
+        });
     }
     if model.is_start(at) {
         parts.push(voice.text(START).to_owned());
@@ -90,7 +90,7 @@ pub fn cell(model: &Model, at: Cell, leading: &[Kind]) -> String {
             .collect();
         parts.push(reached_with(voice, voice.list(&cards)));
     }
-    parts.join(voice.text(BETWEEN))
+    voice.agreeing(parts.join(voice.text(BETWEEN)))
 }
 
 /// The label of the confirm button: what the move does.
