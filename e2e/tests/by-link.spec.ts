@@ -106,14 +106,15 @@ async function take(page: Page, seat: number, play: Play): Promise<string | null
 }
 
 const verdict = async (page: Page) => {
+  const sheet = page.locator('dialog[data-sheet="result"][open]');
   // Nothing tells the result before a count is closed or has come to its end.
   const close = action(page, "close-count");
-  if (await close.isVisible()) {
+  if ((await sheet.count()) === 0 && (await close.isVisible())) {
     await close.click();
     await expect(close).toBeHidden();
   }
   // While the sheet shows the result, the prompt does not repeat it.
-  const isOpen = (await page.locator('dialog[data-sheet="result"][open]').count()) > 0;
+  const isOpen = (await sheet.count()) > 0;
   return page.locator(isOpen ? "[data-verdict]" : "[data-prompt] .prompt-text").textContent();
 };
 

@@ -76,7 +76,7 @@ fn constellations_are_named_on_their_cards() {
     );
     for (language, briefly) in [
         (Language::Ja, "A0点、B0点"),
-        (Language::En, "A 0 pts, B 0 pts"),
+        (Language::En, "A +0, B +0"),
     ] {
         let mut voice = scene.voice.clone();
         voice.language = language;
