@@ -410,13 +410,9 @@ fn main_message(
     if !chosen.refused.said.is_empty() {
         return Message::new(Kind::Refused, chosen.refused.said.as_str());
     }
-    let acts = controller.acting(game).is_some();
     match advice {
         Advice::Said { ply, said } if *ply == controller.ply(game) => {
             return Message::new(Kind::Advice, said.as_str());
-        }
-        Advice::Standing { ply, standing } if acts && *ply == controller.ply(game) => {
-            return Message::new(Kind::Advice, standing.text(language));
         }
         _ => {}
     }
@@ -425,6 +421,13 @@ fn main_message(
     }
     if let Some(seat) = presented.acts {
         return Message::new(Kind::ToDo, words::acts(language, voice.name(seat)));
+    }
+    let acts = controller.acting(game).is_some();
+    match *advice {
+        Advice::Standing { ply, standing } if acts && ply == controller.ply(game) => {
+            return Message::new(Kind::Advice, standing.text(language));
+        }
+        _ => {}
     }
     match chosen.asks.filter(|_| acts) {
         Some(asks) => fixed(Kind::Asks, asks),

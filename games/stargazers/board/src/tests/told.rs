@@ -74,10 +74,7 @@ fn constellations_are_named_on_their_cards() {
         numbers[0].starts_with("A 0/") && numbers[1].starts_with("B 0/"),
         "{numbers:?}"
     );
-    for (language, briefly) in [
-        (Language::Ja, "A0点、B0点"),
-        (Language::En, "A +0, B +0"),
-    ] {
+    for (language, briefly) in [(Language::Ja, "A0点、B0点"), (Language::En, "A+0, B+0")] {
         let mut voice = scene.voice.clone();
         voice.language = language;
         let goals = scene.game.goals(&scene.view, Seat(0), &voice);
