@@ -34,7 +34,7 @@ fn list(voice: &Voice, numbers: Numbers) -> String {
 
 /// Joins the parts of a label.
 fn joined(voice: &Voice, parts: &[String]) -> String {
-    parts.join(voice.text(PART_THEN_PART))
+    voice.agreeing(parts.join(voice.text(PART_THEN_PART)))
 }
 
 /// Says whose piece is on a number, or that the number has been declared; `None` if neither is so.
@@ -104,7 +104,7 @@ pub fn line(model: &Model, at: u8) -> String {
         let each: Vec<String> = each
             .map(|seat| format!("{} {}", voice.name(seat), marks.of(seat)))
             .collect();
-        return line_is_complete(voice, name, voice.list(&each));
+        return voice.agreeing(line_is_complete(voice, name, voice.list(&each)));
     }
     // A line is complete only with a piece on each of its numbers. With bookkeeping by hand, the
     // player has to notice that pieces are missing.
@@ -223,11 +223,10 @@ pub fn track(model: &Model) -> String {
         .map(ToString::to_string)
         .collect();
     let scores = voice.list(&scores);
-    if crowns.is_empty() {
-        track_scores(voice, scores)
-    } else {
-        track_scores_and_crowns(voice, scores, voice.list(&crowns))
-    }
+    voice.agreeing(match crowns.is_empty() {
+        true => track_scores(voice, scores),
+        false => track_scores_and_crowns(voice, scores, voice.list(&crowns)),
+    })
 }
 
 /// The prompt that explains the buttons for a number with these legal moves.
