@@ -333,7 +333,7 @@ test("a number is found by pointing, and lines that lack little on request", asy
   // The label of a complete line gives the recorded points of each player.
   await table.moves(() => table.declare(table, table.hand.first(), "74"));
   await table.moves(() => table.action("done").click());
-  await expect(page.locator('[data-line="5"]')).toHaveAttribute("aria-label", "Line E is complete: You 2 and Piko 1");
+  await expect(page.locator('[data-line="5"]')).toHaveAttribute("aria-label", "Line E is complete: you 2 and Piko 1");
 });
 
 for (const locale of ["ja-JP", "en"]) {
