@@ -221,10 +221,7 @@ impl dyn AnySession {
             return Some(seat);
         }
         let mut turns = (0..=ply).rev().map(|ply| self.turn_at(ply));
-        turns.find_map(|turn| match turn {
-            Turn::Seat(seat) => Some(seat),
-            _ => None,
-        })
+        turns.find_map(Turn::seat)
     }
 
     /// Whether the move at `ply` belongs to the same turn as the move before it.

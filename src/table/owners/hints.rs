@@ -32,6 +32,8 @@ pub struct Hints {
     pub is_thinking: RwSignal<bool>,
     /// The chances of the person to act, with the number of moves made when the person asked.
     pub standing: RwSignal<Option<(usize, Standing)>>,
+    /// How often the person has asked for the chances.
+    questions: StoredValue<u32>,
     /// The plan of the last hint that the worker found.
     plan: StoredValue<Plan>,
     state: TableState,
@@ -46,6 +48,7 @@ impl Hints {
             hint: RwSignal::new(None),
             is_thinking: RwSignal::new(false),
             standing: RwSignal::new(None),
+            questions: StoredValue::default(),
             plan: StoredValue::default(),
             state,
             announcer,
@@ -68,16 +71,19 @@ impl Hints {
         }
     }
 
-    /// Shows that the chances of the person to act are being computed.
-    pub fn begin_standing(self) {
+    /// Shows that the chances of the person to act are being computed. Returns the number of this
+    /// question.
+    pub fn begin_standing(self) -> u32 {
         self.clear();
+        self.questions.update_value(|count| *count += 1);
         self.set_standing(self.state.cursor().get_untracked(), Standing::Thinking);
+        self.questions.get_value()
     }
 
-    /// Shows the chances that were being computed. `None`: they could not be. Nothing is shown if
-    /// the position has changed.
-    pub fn answer_standing(self, answer: Option<Standing>) {
-        if !self.state.is_open() {
+    /// Shows the chances that were being computed for a question. `None`: they could not be. Nothing
+    /// is shown if the position has changed or if the person has asked again.
+    pub fn answer_standing(self, question: u32, answer: Option<Standing>) {
+        if !self.state.is_open() || self.questions.get_value() != question {
             return;
         }
         let Some((ply, Standing::Thinking)) = self.standing.get_untracked() else {

@@ -17,7 +17,10 @@ pub fn ask(state: TableState, hints: Hints) {
     let Some(seat) = state.acting().get_untracked() else {
         return toast(say(words::STANDING_NOT_NOW), None);
     };
-    hints.begin_standing();
+    let asked = Asked {
+        number: hints.begin_standing(),
+        hints,
+    };
     let (question, any) = state.session().with(|game| {
         let question = JudgeQuestion {
             seed: store::seed(),
@@ -27,19 +30,19 @@ pub fn ask(state: TableState, hints: Hints) {
         (question, game.legal().into_iter().next())
     });
     match any {
-        Some(mv) => judge(question, mv, seat, hints),
+        Some(mv) => judge(question, mv, seat, asked),
         // The legal moves cannot be listed, so a bot suggests one.
         None => {
-            let asked = Question {
+            let any_move = Question {
                 record: question.record.clone(),
                 edition: question.edition.clone(),
                 level: Level::Hard,
                 effort: WHOLE_EFFORT,
                 seed: question.seed,
             };
-            bot_worker::ask(&asked, move |answer| match answer {
-                Ok(answer) => judge(question, answer.mv, seat, hints),
-                Err(_) => fail(hints),
+            bot_worker::ask(&any_move, move |answer| match answer {
+                Ok(answer) => judge(question, answer.mv, seat, asked),
+                Err(_) => asked.fail(),
             });
         }
     }
@@ -47,7 +50,7 @@ pub fn ask(state: TableState, hints: Hints) {
 
 /// Judges the legal move `mv` and shows the chances of `seat` before it. Those depend on the best
 /// move in the position, so any legal `mv` will do.
-fn judge(question: JudgeQuestion, mv: String, seat: Seat, hints: Hints) {
+fn judge(question: JudgeQuestion, mv: String, seat: Seat, asked: Asked) {
     let mut record = question.record;
     record.moves.push(mv);
     let question = JudgeQuestion { record, ..question };
@@ -55,16 +58,29 @@ fn judge(question: JudgeQuestion, mv: String, seat: Seat, hints: Hints) {
         match judged.as_ref().map(Judgement::before) {
             Ok(Some(before)) => {
                 let percent = to_whole_percent(before.of(seat));
-                hints.answer_standing(Some(Standing::Wins(percent)));
+                asked.answer(Some(Standing::Wins(percent)));
             }
-            Ok(None) => hints.answer_standing(Some(Standing::NoChoice)),
-            Err(_) => fail(hints),
+            Ok(None) => asked.answer(Some(Standing::NoChoice)),
+            Err(_) => asked.fail(),
         }
     });
 }
 
-/// Says that the worker has not answered.
-fn fail(hints: Hints) {
-    hints.answer_standing(None);
-    toast(say(words::BOT_FAILED), None);
+/// A question of the person.
+#[derive(Clone, Copy)]
+struct Asked {
+    number: u32,
+    hints: Hints,
+}
+
+impl Asked {
+    fn answer(self, standing: Option<Standing>) {
+        self.hints.answer_standing(self.number, standing);
+    }
+
+    /// Says that the worker has not answered.
+    fn fail(self) {
+        self.answer(None);
+        toast(say(words::BOT_FAILED), None);
+    }
 }

@@ -81,10 +81,10 @@ impl Review {
         Some((said, follows))
     }
 
-    /// Describes move `at` for a viewer, from the log; a draw by what came of what could have come.
-    /// If the log has no line about it, the text
-    /// gives the move itself, if the viewer may know it. Otherwise it gives what the log last
-    /// reported before, or else the name of the turn.
+    /// Describes move `at` for a viewer, from the log. If chance made it, the text says what came, and
+    /// what could have come. If the log has no line about it, the text gives the move itself, if the
+    /// viewer may know it. Otherwise it gives what the log last reported before, or else the name of
+    /// the turn.
     pub fn happened(self, at: usize, viewer: Viewer, voice: &Voice) -> String {
         self.said_of(at, viewer, voice, all)
     }

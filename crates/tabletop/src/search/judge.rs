@@ -158,10 +158,7 @@ pub fn search_weights<G: BotPolicy>(
 ) -> Vec<u64> {
     let (settings, adapted) = as_hard(game);
     let game = adapted.as_ref().unwrap_or(game);
-    let seat = match game.turn(state) {
-        Turn::Seat(seat) => seat,
-        Turn::Chance | Turn::Over => Seat(0),
-    };
+    let seat = game.turn(state).seat().unwrap_or(Seat(0));
     let mut search = Search::new(game, Worlds::Known(state), seat, settings).measuring();
     let budget = Budget::iterations(settings.iterations_by(effort));
     search.run(budget, &mut Rng::seeded(seed));

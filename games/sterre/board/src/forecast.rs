@@ -63,7 +63,7 @@ fn declaring(model: &Model, draft: &Draft, number: Number) -> Forecast {
         said + ended(voice, &gain, seat)
     };
     let said = completed(voice, &gain, seat, When::Declared).unwrap_or_else(nearer);
-    let has_gain = gain.points[seat.index()] > 0 || gain.crowns() > 0;
+    let has_gain = gain.brings_anything(seat);
     let cost = match free {
         None => match gain.spent {
             Some(spent) if spent.worth > 0 && has_gain => words::costs_and_leaves(voice, spent.net),

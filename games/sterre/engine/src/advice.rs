@@ -63,8 +63,7 @@ impl Sterre {
         let why = match gain.spent.filter(|spent| spent.worth > 0) {
             None => why,
             Some(spent) => {
-                let has_gain = gain.points[state.table.turn.index()] > 0 || gain.crowns() > 0;
-                let cost = match has_gain {
+                let cost = match gain.brings_anything(state.table.turn) {
                     true => words::crown_leaves(voice, spent.net),
                     false => voice.text(words::CROWN_KEPT).to_owned(),
                 };

@@ -53,6 +53,12 @@ impl Gain {
         self.map_crowns.count_ones() + self.track_crowns.count_ones()
     }
 
+    /// Whether the player, who sits here, gains points or crowns.
+    #[must_use]
+    pub fn brings_anything(&self, player: Seat) -> bool {
+        self.points[player.index()] > 0 || self.crowns() > 0
+    }
+
     /// The part of this gain that `other` does not contain.
     #[must_use]
     pub(crate) fn beyond(self, other: &Gain) -> Gain {

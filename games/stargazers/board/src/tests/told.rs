@@ -58,7 +58,7 @@ fn places_say_what_they_are_for() {
 }
 
 /// The names of constellations are on their cards and in their labels. The number on a card counts
-/// stars; the goals give the points of the same constellations, with their unit.
+/// stars; the goals give the points of the same constellations, with a sign or their unit.
 #[test]
 fn constellations_are_named_on_their_cards() {
     let scene = position(

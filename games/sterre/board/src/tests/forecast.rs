@@ -209,7 +209,7 @@ fn check_promise(game: &Sterre, scene: &Scene<Sterre>, mv: Move) -> (bool, bool)
     }
     if let Some(spent) = gain.spent.filter(|spent| spent.worth > 0) {
         both.push("1 point at the end".to_owned());
-        if points > 0 || gain.crowns() > 0 {
+        if gain.brings_anything(seat) {
             both.push(format!("net {} point", spent.net));
         }
     }
