@@ -20,6 +20,7 @@
 //! | [`mind`] | what minds see, and that they say the same on every platform |
 //! | [`links`] | the golden link codes of `golden/1/vectors.md` |
 //! | [`arena`] | whether each level of the bots beats the one below |
+//! | [`blunders`] | a game's book of blunders, which no level makes |
 //! | [`bots`] | decisions of bots in the positions of whole games |
 //! | [`numbered`] | whether each numbered rule of `rules.md` has a test that cites it |
 //! | [`playing`] | conformance tests with many random games |
@@ -33,6 +34,7 @@
 //! All functions here panic with a message when a check fails.
 
 pub mod arena;
+pub mod blunders;
 pub mod bots;
 pub mod golden;
 pub mod impossible;
@@ -56,7 +58,7 @@ pub use table::{Case, found, happened, open, open_by, overlay, play, run, writte
 
 /// Defines the tests that every game passes beside the conformance suite, one line in its
 /// `tests/all.rs`: every numbered rule has a test, refusals name their rules, reviews add up and
-/// keep secrets. The last one, in which the levels play each other, is run by `cargo xtask
+/// keep secrets, no bot makes a move of the book of blunders. The last one, in which the levels play each other, is run by `cargo xtask
 /// check-game`.
 #[macro_export]
 macro_rules! game_tests {
@@ -102,6 +104,11 @@ macro_rules! game_tests {
             for setup in $crate::playing::every_setup::<$game>() {
                 $crate::mind::sees_only_the_view::<$game>(&setup, 2);
             }
+        }
+
+        #[test]
+        fn no_level_blunders() {
+            $crate::blunders::no_level_makes_them::<$game>(env!("CARGO_MANIFEST_DIR"));
         }
 
         #[test]

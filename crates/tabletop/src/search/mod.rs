@@ -83,7 +83,9 @@ pub trait BotPolicy: Game {
 
     /// Appends weights that say how promising some legal moves of the acting seat look at first
     /// glance. Weights go up to 65 535, in the order of `moves`. Missing ones count as 1. A move of
-    /// weight 0 is made only if all others have weight 0 too: it is legal but senseless.
+    /// weight 0 is legal but senseless: no level makes it, neither by a slip nor by its search,
+    /// unless all others have weight 0 too. So whether a weight is 0 must follow from what the
+    /// acting seat knows.
     fn prior(&self, _state: &Self::State, _moves: &[Self::Move], _weights: &mut Vec<u32>) {}
 
     /// Returns the index of the move that the acting seat makes beyond the tree. `moves` is never
@@ -402,12 +404,23 @@ fn decide<'a, G: BotPolicy>(
         return Some((unweighed(moves.swap_remove(at)), None));
     }
     let (iterations, capped) = search.run(budget, rng);
-    let weighed = search.weighed();
+    let weights = first_weights(game, &imagined, &moves);
+    let makes_sense = |mv: &G::Move| match moves.iter().position(|listed| listed == mv) {
+        Some(at) => weights[at] > 0,
+        None => first_weights(game, &imagined, std::slice::from_ref(mv)) != [0],
+    };
+    let mut weighed = search.weighed();
+    let tried = |weighed: &Weighed<G::Move>| makes_sense(&weighed.mv);
+    // A search tries a senseless move if it has met no other yet: free moves come one by one, and
+    // other imagined positions may have other weights.
+    if weights.iter().any(|weight| *weight > 0) || weighed.iter().any(tried) {
+        weighed.retain(tried);
+    }
     // If the search was stopped early and its best move was tried only once, that move was merely
     // the first one tried.
     let told = !capped || weighed.first().is_some_and(|best| best.visits > 1);
     let mut chosen = pick(&weighed, settings.variety, rng).filter(|_| told);
-    let gains = |mv: &G::Move| game.gains_at_once(&imagined, mv);
+    let gains = |mv: &G::Move| makes_sense(mv) && game.gains_at_once(&imagined, mv);
     let mut gain = None;
     if settings.is_earnest()
         && let Some(best) = chosen
@@ -591,13 +604,19 @@ fn impressions<G: BotPolicy>(
             game.propose(state, rng, &mut moves);
         }
     }
-    let mut weights = Vec::new();
-    game.prior(state, &moves, &mut weights);
-    weights.resize(moves.len(), 1);
+    let mut weights = first_weights(game, state, &moves);
     if weights.iter().all(|weight| *weight == 0) {
         weights.fill(1);
     }
     (moves, weights)
+}
+
+/// The weights of moves at first glance ([`BotPolicy::prior`]), one for each.
+fn first_weights<G: BotPolicy>(game: &G, state: &G::State, moves: &[G::Move]) -> Vec<u32> {
+    let mut weights = Vec::new();
+    game.prior(state, moves, &mut weights);
+    weights.resize(moves.len(), 1);
+    weights
 }
 
 /// Sets the greatest weights to 1 and all others to 0.

@@ -252,6 +252,35 @@ fn what_weighs_nothing_is_not_made() {
     assert_eq!(decision.weighed.len(), 3);
 }
 
+/// A move of weight 0 is not made for any other reason either: because it gains at once, because it
+/// is the null move, or because the search tried it before it met a better one.
+#[test]
+fn nothing_speaks_for_what_weighs_nothing() {
+    let (mut game, table) = stones(18, 2);
+    game.weights = vec![1, 0, 1];
+    game.gain = Some(Act::Take(2));
+    for idle in 1..=3 {
+        game.idle = Some(Act::Take(idle));
+        for seed in 0..40 {
+            let decision = think(&game, &table, &LevelSettings::new(30), seed);
+            assert_ne!(decision.mv, Act::Take(2), "{idle}, {seed}: {decision:?}");
+        }
+    }
+    let mut game = Toy::table("spot", 2);
+    let table = game.start();
+    for seed in 0..40 {
+        game.senseless = None;
+        let Act::Name(best) = think(&game, &table, &LevelSettings::new(30), seed).mv else {
+            panic!("a free move")
+        };
+        game.senseless = Some(best);
+        let decision = think(&game, &table, &LevelSettings::new(30), seed);
+        assert_ne!(decision.mv, Act::Name(best), "{seed}: {decision:?}");
+        let listed = decision.weighed.iter().any(|it| it.mv == Act::Name(best));
+        assert!(!listed, "{seed}: {decision:?}");
+    }
+}
+
 /// The most visited move is replaced by the null move if the null move has a better result.
 #[test]
 fn what_turned_out_worse_than_idling_is_not_made() {

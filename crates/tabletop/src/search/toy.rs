@@ -35,6 +35,8 @@ pub(crate) struct Toy {
     /// The weights of moves at first glance. They are used only for positions with as many legal
     /// moves as there are weights.
     pub(crate) weights: Vec<u32>,
+    /// The number in `spot` that it is senseless to name.
+    pub(crate) senseless: Option<u16>,
     /// The calibration of the toy game.
     pub(crate) calibration: Calibration,
 }
@@ -225,6 +227,7 @@ impl GameDefinition for Toy {
             idle: None,
             gain: None,
             weights: Vec::new(),
+            senseless: None,
             calibration: Calibration::NONE,
         })
     }
@@ -486,6 +489,11 @@ impl BotPolicy for Toy {
     }
 
     fn prior(&self, _: &Table, moves: &[Act], weights: &mut Vec<u32>) {
+        if let Some(senseless) = self.senseless {
+            let weight = |mv: &Act| u32::from(*mv != Act::Name(senseless));
+            weights.extend(moves.iter().map(weight));
+            return;
+        }
         let same = moves.len() == self.weights.len();
         weights.extend(self.weights.iter().filter(|_| same));
     }
