@@ -83,15 +83,16 @@ impl BotPolicy for Carotein {
             && self
                 .hidden_stars(state)
                 .is_some_and(|hidden| self.chance(state, Some(&hidden)) > 500);
-        // With so few stars all may stay unhidden, so a pass would give the challenge away
-        // (`carotein A6`).
-        let is_bare = state.mat.len() <= MAY_SHOW;
+        let now = state
+            .laid
+            .map(|laid| laid.map(|laid| self.hides(state, &laid)));
         weights.extend(moves.iter().map(|mv| match *mv {
-            Move::Pass if is_bare => 0,
+            Move::Pass if gives_away(state) => 0,
             Move::Pass => 6,
             Move::Chip(..) | Move::Plain(..) => 3,
             Move::Take(pair) if likes(pair) => 40,
             Move::Take(_) => 2,
+            Move::Set(laid) if self.is_wasted(state, now, &laid) => 0,
             Move::Set(_) => 4,
             Move::Confirm if done => 60,
             Move::Confirm => 1,
@@ -169,11 +170,37 @@ fn likely(missing: u32) -> u32 {
     (1000 * fourth(EVEN_CHANCE) / (fourth(EVEN_CHANCE) + fourth(missing))) as u32
 }
 
+/// Whether a pass gives the challenge away. If so few stars are on the mat, all may stay unhidden
+/// (`carotein A6`). With one more, a single hidden star is enough, so the last seat to pass gives
+/// away a challenge that cannot fail.
+fn gives_away(state: &State) -> bool {
+    let is_last = state.still_in().len() == 2;
+    state.mat.len() <= MAY_SHOW + usize::from(is_last)
+}
+
 fn pair_of(pair: &[Laid; 2]) -> crate::Boards {
     crate::Boards::pair(pair[0].board, pair[1].board)
 }
 
 impl Carotein {
+    /// How many stars a board hides.
+    fn hides(&self, state: &State, laid: &Laid) -> usize {
+        state.mat.len() - self.unhidden(&state.mat, std::slice::from_ref(laid))
+    }
+
+    /// Whether laying a board like this is senseless: it hides nothing although a star could still
+    /// be hidden, or the two boards then hide fewer stars than they do now. So the arrangement that
+    /// is judged is never worse than the best one laid. `now` is what the boards hide that are laid
+    /// already, in the order of [`State::laid`].
+    fn is_wasted(&self, state: &State, now: [Option<usize>; 2], laid: &Laid) -> bool {
+        let slot = state.slot(laid);
+        let (before, beside) = (now[slot], now[1 - slot]);
+        let left = state.mat.len() - beside.unwrap_or(0);
+        let hides = self.hides(state, laid);
+        let is_worse = beside.is_some() && before.is_some_and(|before| hides < before);
+        (hides == 0 && left > 0) || is_worse
+    }
+
     /// The result of a glance at this position. It is always the same for the same position.
     fn see(&self, state: &State, care: Care) -> Option<Glance> {
         let mat = state.mat.len() as u64;

@@ -1,6 +1,7 @@
 //! The bots' knowledge of this game, in integers only. The search is the same for every game;
 //! `plan` holds the evaluation of saucers.
 
+mod blunders;
 #[cfg(test)]
 mod tests;
 
@@ -41,6 +42,11 @@ impl BotPolicy for Cattricola {
 
     fn prior(&self, state: &State, moves: &[Move], weights: &mut Vec<u32>) {
         self.move_weights(state, moves, weights);
+        // These weights are part of the link format, which leaves out no move.
+        weights.resize(moves.len(), 1);
+        if state.phase == Phase::Act {
+            self.weigh_blunders(state, moves, weights);
+        }
     }
 
     fn null_move(&self, state: &State) -> Option<Move> {

@@ -1,6 +1,7 @@
 //! The evaluation that bots use for this game. Integers only; the search itself is shared by all
 //! games. Values named `worth` are in tenths of points.
 
+mod losing;
 mod moving;
 mod worth;
 
@@ -55,9 +56,10 @@ impl BotPolicy for Stargazers {
         let weigh = |worth: &i32| 4096 >> ((best - worth) / STEP).min(12);
         weights.extend(worths.iter().map(weigh));
         self.weigh_tile_moves(state, moves, weights);
-        for (mv, weight) in moves.iter().zip(weights) {
+        for (mv, weight) in moves.iter().zip(weights.iter_mut()) {
             *weight *= u32::from(!is_detour(state, mv));
         }
+        self.weigh_losses(state, moves, weights);
     }
 
     fn plans_turns(&self) -> bool {

@@ -3,7 +3,7 @@
 
 use crate::Starter;
 use crate::action::Move;
-use crate::state::State;
+use crate::state::{Stars, State};
 use std::sync::LazyLock;
 use tabletop::levels::Levels;
 use tabletop::search::BotPolicy;
@@ -17,6 +17,18 @@ static LEVELS: LazyLock<Levels> = LazyLock::new(|| {
 impl BotPolicy for Starter {
     fn levels(&self) -> &Levels {
         &LEVELS
+    }
+
+    fn prior(&self, state: &State, moves: &[Move], weights: &mut Vec<u32>) {
+        let sum = state.hands[state.turn.index()].sum();
+        let [least, .., greatest] = Stars::VALUES.map(u32::from);
+        weights.extend(moves.iter().map(|mv| match mv {
+            // The next star is too many, whatever it is.
+            Move::Take if sum + least > self.edition.most() => 0,
+            // The next star cannot be too many.
+            Move::Stop if sum + greatest <= self.edition.most() => 0,
+            _ => 1,
+        }));
     }
 
     fn merges_hidden(&self, state: &State, mv: &Move, seat: Seat) -> bool {

@@ -8,13 +8,15 @@
 //! to win.
 
 mod features;
+mod glance;
 
 use crate::Sterre;
 use crate::action::Move;
 use crate::map::ones;
-use crate::number::{Number, Numbers};
+use crate::number::Numbers;
 use crate::state::{Phase, SEATS, State, Used};
 use crate::turn::Tell;
+use glance::Glance;
 use std::sync::LazyLock;
 use tabletop::levels::{LevelSettings, Levels};
 use tabletop::mind::{Features, Mind};
@@ -392,65 +394,4 @@ fn halved(steps: i32) -> u32 {
         return 1;
     }
     (4096 * (512 - part) as u32 / 512) >> whole
-}
-
-/// Weighs moves at first glance, for the search.
-struct Glance<'a> {
-    game: &'a Sterre,
-    state: &'a State,
-    named: Numbers,
-    /// The numbers still missing in each line of the seat's bingo card.
-    card: [Numbers; crate::card::LINES],
-}
-
-impl<'a> Glance<'a> {
-    fn new(game: &'a Sterre, state: &'a State) -> Self {
-        let named = state.table.named();
-        let card = game.card_of(state, state.table.turn);
-        Glance {
-            game,
-            state,
-            named,
-            card: card.lines().map(|line| line.difference(named)),
-        }
-    }
-
-    fn weight(&self, mv: Move) -> u32 {
-        match mv {
-            // A dead card: playing it loses the card for nothing (`sterre A6`).
-            Move::Play(number) if self.named.contains(number) => 0,
-            Move::Play(number) => 40 + self.gain(number),
-            Move::Name(number) => 20 + self.gain(number),
-            Move::Call(number) => 1 + self.gain(number) / 4,
-            Move::Buy => 60,
-            Move::Done => 60,
-            _ => 100,
-        }
-    }
-
-    /// A weight for how near a number brings lines of the card and the map to completion.
-    fn gain(&self, number: Number) -> u32 {
-        const NEAR: [u32; 6] = [0, 160, 50, 20, 8, 4];
-        let mut gain = 0;
-        for missing in &self.card {
-            if missing.contains(number) {
-                gain += NEAR[usize::from(missing.len()).min(5)];
-            }
-        }
-        let map = self.game.edition().map();
-        let own = self.state.table.placed(self.state.table.turn);
-        for at in ones(map.through(number)) {
-            let line = &map.lines()[at];
-            let missing = line.numbers.difference(self.named).len();
-            let mut near = NEAR[usize::from(missing).min(5)] * 2;
-            if missing == 1 && self.state.table.map_crowns & line.crowns != 0 {
-                near += 160;
-            }
-            if own.intersection(line.numbers).is_empty() {
-                near += 6;
-            }
-            gain += near;
-        }
-        gain
-    }
 }

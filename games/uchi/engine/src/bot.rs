@@ -6,6 +6,7 @@ mod features;
 use crate::Uchi;
 use crate::action::Move;
 use crate::card::{Cards, Kind};
+use crate::knowledge::Place;
 use crate::state::{Phase, State};
 use std::sync::LazyLock;
 use tabletop::levels::Levels;
@@ -39,7 +40,7 @@ impl BotPolicy for Uchi {
     }
 
     fn prior(&self, state: &State, moves: &[Move], weights: &mut Vec<u32>) {
-        weights.extend(moves.iter().map(|mv| first_glance(state, mv)));
+        weights.extend(moves.iter().map(|mv| self.first_glance(state, mv)));
     }
 
     fn evaluate(&self, state: &State) -> Evaluation {
@@ -123,25 +124,18 @@ impl BotPolicy for Uchi {
     }
 }
 
-/// The weight of a move before any search: how promising it looks.
-fn first_glance(state: &State, mv: &Move) -> u32 {
-    match *mv {
-        Move::Go(kind, cell) => match state.piece_on(cell) {
-            // A flight to an empty cell mainly gets out of other seats' reach.
-            None => 4,
-            // Stealing a seat's last card makes that seat win (`uchi A2`).
-            Some(victim) if state.hand(victim).len() == 1 => 1,
-            Some(victim) => {
-                let gift = with(*state.hand(victim), kind);
-                if crate::winning_set(&gift).is_some() {
-                    3
-                } else {
-                    12
-                }
-            }
-        },
-        _ => 4,
-    }
+/// Whether nobody would put the shown card under the deck: no card that could be drawn for it brings
+/// the hand nearer to a winning set, and some would leave it farther away.
+fn is_kept_for_sure(state: &State) -> bool {
+    let hand = *state.hand(state.turn);
+    let Some(shown) = state.revealed else {
+        return false;
+    };
+    let kept = crate::missing(&with(hand, shown));
+    let mut drawn = Kind::ALL
+        .iter()
+        .map(|kind| crate::missing(&with(hand, *kind)));
+    drawn.clone().all(|missing| missing >= kept) && drawn.any(|missing| missing > kept)
 }
 
 fn with(mut hand: Cards, kind: Kind) -> Cards {
@@ -208,6 +202,42 @@ struct Hack {
 }
 
 impl Uchi {
+    /// The weight of a move before any search: how promising it looks.
+    fn first_glance(&self, state: &State, mv: &Move) -> u32 {
+        match *mv {
+            Move::Go(kind, cell) => match state.piece_on(cell) {
+                // A flight to an empty cell mainly gets out of other seats' reach.
+                None => 4,
+                Some(victim) => self.glance_at_hack(state, kind, victim),
+            },
+            Move::Under if is_kept_for_sure(state) => 0,
+            _ => 4,
+        }
+    }
+
+    /// The weight of a hack before any search.
+    fn glance_at_hack(&self, state: &State, kind: Kind, victim: Seat) -> u32 {
+        let (hand, prey) = (state.hand(state.turn), state.hand(victim));
+        if prey.len() == 1 {
+            // Stealing a seat's last card makes that seat win (`uchi A2`). Whoever has a single card
+            // wins by failing, but no other seat does.
+            return u32::from(hand.len() == 1);
+        }
+        // A failure gives the shown card to the victim. Another card may reach the same saucer without
+        // completing a set there, as far as the hacker knows the victim's hand.
+        let known = state.known[state.turn.index()].sure(Place::hand(victim));
+        let is_gift = |kind| crate::winning_set(&with(*known, kind)).is_some();
+        let is_spared = |other: Kind| {
+            let targets = self.targets(state.turn, other, state.piece(state.turn));
+            targets.contains(&state.piece(victim)) && !is_gift(other)
+        };
+        if is_gift(kind) && hand.len() > 1 && hand.kinds().any(is_spared) {
+            return 0;
+        }
+        let completes = crate::winning_set(&with(*prey, kind)).is_some();
+        if completes { 3 } else { 12 }
+    }
+
     /// The hack that gains a seat the most, with the saucers in their present places.
     fn best_hack(
         &self,
