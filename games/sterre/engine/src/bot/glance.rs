@@ -5,6 +5,7 @@ use crate::action::Move;
 use crate::map::ones;
 use crate::number::{Number, Numbers};
 use crate::state::{Phase, State, Used};
+use std::cell::OnceCell;
 use tabletop::Seat;
 use tabletop::prelude::*;
 
@@ -15,21 +16,12 @@ pub(super) struct Glance<'a> {
     named: Numbers,
     /// The numbers still missing in each line of the seat's bingo card.
     card: [Numbers; crate::card::LINES],
-    /// Whether the game ends with this turn, whatever else is declared.
-    is_last: bool,
+    /// Whether the game ends with this turn, whatever else is declared; empty until it is asked.
+    is_last: OnceCell<bool>,
 }
 
 impl<'a> Glance<'a> {
     pub(super) fn new(game: &'a Sterre, state: &'a State) -> Self {
-        let is_pending = state.table.used.any(Used::DECLARING);
-        Glance {
-            is_last: is_pending && game.gain(state).winners.is_some(),
-            ..Self::at(game, state)
-        }
-    }
-
-    /// A glance that does not ask whether the game ends with this turn.
-    fn at(game: &'a Sterre, state: &'a State) -> Self {
         let named = state.table.named();
         let card = game.card_of(state, state.table.turn);
         Glance {
@@ -37,7 +29,7 @@ impl<'a> Glance<'a> {
             state,
             named,
             card: card.lines().map(|line| line.difference(named)),
-            is_last: false,
+            is_last: OnceCell::new(),
         }
     }
 
@@ -55,13 +47,18 @@ impl<'a> Glance<'a> {
             Move::Name(number) => 20 + self.gain(number),
             Move::Call(number) if self.is_free(number) => 0,
             // The game ends with this turn, and a crown is a point (`sterre R49`).
-            Move::Call(number) if self.is_last && !(self.completes(number) && self.pays(mv)) => 0,
+            Move::Call(number) if self.is_last() && !(self.completes(number) && self.pays(mv)) => 0,
             Move::Call(number) => 1 + self.gain(number) / 4,
             Move::Buy => 60,
             Move::Done if self.scores_for_free() => 0,
             Move::Done => 60,
             _ => 100,
         }
+    }
+
+    fn is_last(&self) -> bool {
+        let ends = || self.game.gain(self.state).winners.is_some();
+        *self.is_last.get_or_init(ends)
     }
 
     /// Whether a number can be declared without a crown: by a card in hand, or by naming it.
@@ -109,7 +106,7 @@ impl<'a> Glance<'a> {
     fn loses_the_game(&self, mv: Move) -> bool {
         let (game, state) = (self.game, self.state);
         let seat = state.table.turn;
-        if self.is_last {
+        if self.is_last() {
             return false;
         }
         let mut after = *state;
@@ -118,7 +115,7 @@ impl<'a> Glance<'a> {
         if winners.is_none_or(|winners| winners.contains(seat)) {
             return false;
         }
-        let then = Glance::at(game, &after);
+        let then = Glance::new(game, &after);
         let mut moves = Vec::new();
         game.legal(&after, &mut moves);
         !moves.iter().any(|mv| match mv {
