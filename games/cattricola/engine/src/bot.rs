@@ -2,6 +2,9 @@
 //! `plan` holds the evaluation of saucers.
 
 mod blunders;
+mod features;
+mod herds;
+mod offers;
 #[cfg(test)]
 mod tests;
 
@@ -15,6 +18,7 @@ use crate::state::{EndPhase, Phase, State};
 use crate::view::View;
 use std::sync::LazyLock;
 use tabletop::levels::Levels;
+use tabletop::mind::Features;
 use tabletop::prelude::*;
 use tabletop::review::Calibration;
 use tabletop::search::{BotPolicy, Budget, Evaluation, choose};
@@ -81,6 +85,18 @@ impl BotPolicy for Cattricola {
             *share = *share * 1000 / sum;
         }
         shares
+    }
+
+    fn features(&self, state: &State, all: &mut [Features]) {
+        self.describe(state, all);
+    }
+
+    fn settle(&self, state: &State) -> Option<State> {
+        matches!(state.phase, Phase::Lift | Phase::Place).then(|| self.finish_catch(state))
+    }
+
+    fn components(&self) -> u64 {
+        self.edition().components()
     }
 
     /// If no seat wins, all seats lose.

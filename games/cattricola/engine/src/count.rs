@@ -139,6 +139,17 @@ impl Sorted {
         }
     }
 
+    /// The cells after the tiles of two of them are exchanged.
+    pub(crate) fn with_swap(mut self, one: Berth, other: Berth) -> Sorted {
+        let both = Berths::only(one).union(Berths::only(other));
+        for set in self.species.iter_mut().chain(&mut self.sexes) {
+            if set.contains(one) != set.contains(other) {
+                *set = set.symmetric_difference(both);
+            }
+        }
+        self
+    }
+
     pub(crate) fn of(&self, species: Species) -> Berths {
         self.species[species.index()]
     }

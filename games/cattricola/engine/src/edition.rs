@@ -6,7 +6,7 @@ use crate::ranch::{BOARD, BOARD_CELLS, Layout};
 use crate::saucer::SaucerBoard;
 use serde::Deserialize;
 use tabletop::edition::{EditionData, Malformed};
-use tabletop::{Language, Speak, Voice};
+use tabletop::{Language, Speak, Voice, stable_hash};
 
 mod words {
     ::words::sentences!("../words", "edition_errors");
@@ -16,7 +16,7 @@ mod words {
 pub const BOARDS: usize = 4;
 
 /// A ranch board. A mystery circle is a set of cells: one bit for each cell, row by row.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct RanchBoard {
     /// The cells of each circle before the board is turned.
     pub circles: Vec<u32>,
@@ -34,6 +34,7 @@ pub struct Edition {
     /// The number of wolves.
     pub wolves: u8,
     layouts: Vec<LayoutData>,
+    components: u64,
 }
 
 /// The fault of an edition.
@@ -130,9 +131,13 @@ impl EditionData for Edition {
         if !(100..=200).contains(&(4 * species + u32::from(wolves))) {
             return Err(EditionError::Animals);
         }
+        let boards = read_boards(&file.boards)?;
+        let saucers = read_saucers(&file.saucers)?;
+        let shapes: Vec<_> = saucers.iter().map(SaucerBoard::shape).collect();
         Ok(Edition {
-            boards: read_boards(&file.boards)?,
-            saucers: read_saucers(&file.saucers)?,
+            components: stable_hash(&(sexes, wolves, &boards, shapes)),
+            boards,
+            saucers,
             sexes,
             wolves,
             layouts: read_layouts(file.layouts)?,
@@ -146,6 +151,12 @@ impl Edition {
     pub fn animals(&self) -> [u8; 5] {
         let each = self.sexes.iter().sum();
         [each, each, each, each, self.wolves]
+    }
+
+    /// A hash of all animals, boards and saucers, the same on every platform. Layouts are no part
+    /// of it, because a mind judges what can be caught, wherever it is.
+    pub(crate) fn components(&self) -> u64 {
+        self.components
     }
 
     /// The layout with this id for `seats` seats: the columns and rows of the top left corners of

@@ -10,19 +10,19 @@ use crate::state::MOST_IN_HAND;
 pub(crate) const POINT: i32 = 100;
 
 /// The average value of an empty cell that will be filled, in hundredths of a point.
-const PROMISE: i32 = 45;
+pub(crate) const PROMISE: i32 = 45;
 
 /// The loss of a seat that is out because it lacks a species, compared with an average game, in
 /// hundredths of a point.
-const OUT: i32 = 9 * POINT;
+pub(crate) const OUT: i32 = 9 * POINT;
 
 /// The probability, in percent, that an adult without a partner gets one, by the number of free
 /// cells beside it.
-const PARTNER: [i32; 5] = [0, 38, 56, 66, 72];
+pub(crate) const PARTNER: [i32; 5] = [0, 38, 56, 66, 72];
 
 /// The probability, in percent, that a group grows to three, by the number of animals it lacks
 /// (from 1) and the number of free cells beside it (from 0).
-const GROWTH: [[i32; 4]; 2] = [[0, 52, 70, 80], [0, 22, 42, 54]];
+pub(crate) const GROWTH: [[i32; 4]; 2] = [[0, 52, 70, 80], [0, 22, 42, 54]];
 
 /// The expected result of a saucer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -103,12 +103,7 @@ impl Outlook<'_> {
         let points = parts.iter().sum::<i32>() - POINT * i32::from(eaten.len())
             + free * PROMISE * self.fill_percent / 100;
         let missing = sorted.species.iter().filter(|it| it.is_empty()).count() as i32;
-        let room = free * self.fill_percent / 100;
-        let complete = match (missing, room - missing) {
-            (0, _) => 1000,
-            (_, ..=-1) => 0,
-            (_, spare) => 1000 - (missing * (420 - 60 * spare.min(6))).min(950),
-        };
+        let complete = chance_of_all(missing, free * self.fill_percent / 100);
         Promise { points, complete }
     }
 
@@ -221,6 +216,31 @@ impl Outlook<'_> {
         (best.0 - POINT * (order.len() - cells.len()) as i32, best.1)
     }
 
+    /// A good order to put the tiles in hand: their slots, and how many there are. No exchange of
+    /// two tiles would be better.
+    pub(crate) fn good_order(
+        self,
+        hold: &Hold,
+        hand: &[Option<Tile>; MOST_IN_HAND],
+    ) -> ([u8; MOST_IN_HAND], usize) {
+        let mut order = [(0, Tile::face_down(Species::Wolf)); MOST_IN_HAND];
+        let mut count = 0;
+        for (slot, tile) in hand.iter().enumerate() {
+            if let Some(tile) = tile {
+                order[count] = (slot, *tile);
+                count += 1;
+            }
+        }
+        let free = self.board.all().difference(Sorted::new(hold).all);
+        let (mut cells, mut room) = ([0; MOST_IN_HAND], 0);
+        for (cell, berth) in cells.iter_mut().zip(free.iter().take(count)) {
+            *cell = berth.index();
+            room += 1;
+        }
+        self.improve(hold, &cells[..room], &mut order[..count], &mut (0, 0));
+        (order.map(|(slot, _)| slot as u8), count)
+    }
+
     /// Tries every different tile on the next cell, recursively.
     fn solve(
         self,
@@ -286,6 +306,16 @@ impl Outlook<'_> {
     }
 }
 
+/// The probability, in thousandths, that a saucer gets all of its missing species, if this number of
+/// cells will still be filled.
+pub(crate) fn chance_of_all(missing: i32, room: i32) -> i32 {
+    match (missing, room - missing) {
+        (..=0, _) => 1000,
+        (_, ..=-1) => 0,
+        (_, spare) => 1000 - (missing * (420 - 60 * spare.min(6))).min(950),
+    }
+}
+
 /// A promise with its parts.
 struct Account {
     sorted: Sorted,
@@ -301,9 +331,10 @@ const SOLVED: usize = 5;
 
 /// The number of kinds of tiles: five species, each with three sexes or an unknown one. Wolves use
 /// only the unknown one.
-const KINDS: usize = 20;
+pub(crate) const KINDS: usize = 20;
 
-fn kind_of(tile: Tile) -> usize {
+/// The kind of a tile: four times its species, plus its sex, or plus 3 if it has none that is known.
+pub(crate) fn kind_of(tile: Tile) -> usize {
     tile.species().index() * 4 + tile.sex().map_or(3, Sex::index)
 }
 

@@ -115,6 +115,12 @@ impl SaucerBoard {
         self.places.get(berth.index()).copied()
     }
 
+    /// All that the rules know of the saucer: whether it has the ☆, and the column and the row of
+    /// each cell.
+    pub(crate) fn shape(&self) -> (bool, &[(u8, u8)]) {
+        (self.star, &self.places)
+    }
+
     /// The cells beside one cell (`cattricola R38`: in four directions).
     #[must_use]
     pub fn beside(&self, berth: Berth) -> Berths {

@@ -97,7 +97,7 @@ impl Transition for Cattricola {
             }
             Move::Done => match state.phase {
                 Phase::Charge(placed) => self.end_charge(state, placed, tell),
-                _ => self.settle(state, tell),
+                _ => self.put_rest(state, tell),
             },
             Move::Catch(shift) => self.catch(state, shift, tell),
             Move::Lift(berth) => {
@@ -117,12 +117,12 @@ impl Transition for Cattricola {
                     );
                 }
                 if state.lifts == 0 || state.saucer(seat).occupied().is_empty() {
-                    self.settle(state, tell);
+                    self.put_rest(state, tell);
                 }
             }
             Move::Put(slot) => {
                 self.put(state, slot, tell);
-                self.settle(state, tell);
+                self.put_rest(state, tell);
             }
             Move::Swap(one, other) => {
                 let saucer = state.saucer(seat);
@@ -361,13 +361,13 @@ impl Cattricola {
         } else if state.lifts > 0 {
             self.happen(state, Event::Next(Phase::Lift), tell);
         } else {
-            self.settle(state, tell);
+            self.put_rest(state, tell);
         }
     }
 
     /// Does what needs no decision: puts the last tile on its cell, and leaves out what does not
     /// fit (`cattricola A7`).
-    fn settle(&self, state: &mut State, tell: Tell<'_>) {
+    fn put_rest(&self, state: &mut State, tell: Tell<'_>) {
         let seat = state.turn;
         if self.is_full(state, seat) {
             for slot in 0..MOST_IN_HAND {
