@@ -5,6 +5,7 @@ mod blunders;
 mod features;
 mod herds;
 mod offers;
+mod putting;
 #[cfg(test)]
 mod tests;
 

@@ -9,14 +9,14 @@
 
 use super::herds::{Account, Unseen};
 use super::offers::{Offers, Pasture};
+use super::putting::masked;
 use crate::Cattricola;
-use crate::action::Move;
 use crate::animal::{Species, Tile};
 use crate::count::{Hold, Sorted, count_sorted};
 use crate::plan::{KINDS, POINT};
-use crate::radar::Markers;
+use crate::radar::MARKERS;
 use crate::saucer::{Berths, SaucerBoard};
-use crate::state::{EndPhase, MOST_IN_HAND, Phase, State};
+use crate::state::{EndPhase, Phase, State};
 use tabletop::Seat;
 use tabletop::mind::Features;
 use tabletop::prelude::*;
@@ -33,6 +33,10 @@ struct Standing {
     account: Account,
     offers: Offers,
     surplus: u8,
+    /// The best catch, if animals that belong together are valued together; and the best one with one
+    /// more marker. Only for the seat itself.
+    together: i32,
+    with_one_more: i32,
     /// The points of the best swap, after the end has begun.
     swap: i32,
 }
@@ -112,88 +116,6 @@ impl Cattricola {
             scene.describe(seat, features);
         }
     }
-
-    /// A good order for the tiles in hand: their slots, and how many there are.
-    fn good_order(&self, state: &State) -> ([u8; MOST_IN_HAND], usize) {
-        let mut cleared = *state;
-        cleared.radars[state.turn.index_of_four()] = Markers::NONE;
-        let outlook = self.outlook(&cleared, state.turn);
-        outlook.good_order(&state.saucer(state.turn).hold, &state.hand)
-    }
-
-    /// The position with the tiles in hand on the saucer and no marker on the radar.
-    fn put_in_order(&self, state: &State) -> State {
-        let mut after = *state;
-        let (order, count) = self.good_order(state);
-        let mut free = self.free(state, state.turn).iter();
-        let at = state.turn.index_of_four();
-        after.radars[at] = Markers::NONE;
-        after.hand = [None; MOST_IN_HAND];
-        after.lifts = 0;
-        let saucer = &mut after.saucers[at];
-        let mut surplus = saucer.surplus.iter_mut().filter(|place| place.is_none());
-        for slot in &order[..count] {
-            let tile = state.hand[usize::from(*slot)];
-            match free.next() {
-                Some(berth) => saucer.hold[berth.index()] = tile,
-                None => {
-                    if let Some(place) = surplus.next() {
-                        *place = tile;
-                    }
-                }
-            }
-        }
-        after
-    }
-
-    /// Ends a turn with a catch, without events and without the count. Returns whether it was the
-    /// last one.
-    fn pass_turn(&self, state: &mut State) -> bool {
-        let is_last = self.order(state, state.turn) + 1 == self.seats();
-        let ends = self.is_full(state, state.turn) || state.on_ranch() == 0;
-        if state.stage == EndPhase::Open && ends {
-            state.stage = EndPhase::Closing;
-        }
-        let is_over = is_last && state.stage == EndPhase::Final;
-        if is_last && state.stage == EndPhase::Closing {
-            state.stage = EndPhase::Final;
-        }
-        state.turn = state.turn.next(self.seats());
-        state.phase = Phase::Act;
-        is_over
-    }
-
-    /// The position after the tiles in hand are put on the saucer in a good order, without lifting
-    /// more.
-    pub(super) fn finish_catch(&self, state: &State) -> State {
-        let (mut after, turn) = (*state, state.turn);
-        if after.phase == Phase::Lift {
-            self.apply(&mut after, &Move::Done, &mut |_| ());
-        }
-        let is_putting = |state: &State| state.phase == Phase::Place && state.turn == turn;
-        if is_putting(&after) {
-            let (order, count) = self.good_order(&after);
-            for slot in &order[..count] {
-                // The last tile, and what does not fit, needs no move.
-                if is_putting(&after) {
-                    self.apply(&mut after, &Move::Put(*slot), &mut |_| ());
-                }
-            }
-        }
-        after
-    }
-}
-
-/// The position as everybody sees it, as far as saucers and hand are concerned.
-fn masked(state: &State) -> State {
-    let mut masked = *state;
-    for saucer in &mut masked.saucers {
-        saucer.tiles_mut().for_each(|tile| *tile = tile.masked());
-    }
-    for tile in masked.hand.iter_mut().flatten() {
-        *tile = tile.masked();
-    }
-    masked
 }
 
 /// Counts the sexes that only the owner of these tiles has seen.
@@ -242,12 +164,14 @@ impl<'a> Scene<'a> {
                 Some(catch) if catch.seat == seat => catch.expected,
                 _ => own.map(|tile| tile.map(Tile::masked)),
             };
-            scene.own[at] = scene.standing(&pasture, seat, &own, &scene.unseen_by[at]);
+            let mut standing = scene.standing(&pasture, seat, &own, &scene.unseen_by[at]);
             scene.public[at] = if public == own {
-                scene.own[at]
+                standing
             } else {
                 scene.standing(&pasture, seat, &public, &scene.unseen)
             };
+            scene.look_closer(&pasture, seat, &mut standing);
+            scene.own[at] = standing;
         }
         scene
     }
@@ -296,6 +220,8 @@ impl<'a> Scene<'a> {
             account,
             offers: Offers::default(),
             surplus: state.saucer(seat).surplus_len(),
+            together: 0,
+            with_one_more: 0,
             swap: 0,
         };
         if left != Some(0) {
@@ -305,6 +231,24 @@ impl<'a> Scene<'a> {
             standing.swap = best_swap(outlook.board, &sorted);
         }
         standing
+    }
+
+    /// Looks at what is described only for the seat itself.
+    fn look_closer(&self, pasture: &Pasture<'_>, seat: Seat, own: &mut Standing) {
+        let radar = self.state.radar(seat);
+        let best = own.offers.best;
+        (own.together, own.with_one_more) = (best, best);
+        if radar.is_empty() || own.account.free <= radar.len() || self.turns_left(seat) == Some(0) {
+            return;
+        }
+        if radar.len() > 1 {
+            own.together = pasture.best_together(&own.account, radar);
+        }
+        let may_charge = self.turns_left(seat).is_none_or(|left| left > 1);
+        if may_charge && radar.len() < MARKERS {
+            let more = pasture.best_with_one_more(&own.account.values, radar);
+            own.with_one_more = more.max(best);
+        }
     }
 
     /// The number of turns that a seat still has; `None` before the end has begun.
@@ -450,7 +394,7 @@ impl<'a> Scene<'a> {
         features.capped("complete", account.complete as u32, 1000);
         let markers = usize::from(state.radar(seat).len());
         features.one_of("markers", markers, 6);
-        signed("best catch", offers.best, -2 * POINT, 8 * POINT, features);
+        catch("best catch", offers.best, features);
         steps("best catch", offers.best, &[100, 200, 300], features);
         signed("with three", offers.with_three, 0, 8 * POINT, features);
         features.flag("can fill", offers.can_fill);
@@ -474,15 +418,11 @@ impl<'a> Scene<'a> {
         steps("points now", own.points_now(), &[2, 6, 10, 12], features);
         let bounds = [3, 4, 6, 7, 10].map(|bound| bound * POINT);
         steps("expected", own.points(), &bounds, features);
-        signed(
-            "second catch",
-            offers.second,
-            -2 * POINT,
-            8 * POINT,
-            features,
-        );
-        let more = offers.with_one_more;
-        signed("with one more", more, -2 * POINT, 8 * POINT, features);
+        catch("second catch", offers.second, features);
+        catch("caught together", own.together, features);
+        let bounds = [50, 150, 250, 350];
+        steps("caught together", own.together, &bounds, features);
+        catch("with one more", own.with_one_more, features);
         features.capped("good animals", offers.good.into(), 40);
         features.capped("great animals", offers.great.into(), 20);
         let (mut best, mut now) = (i32::MIN, i32::MIN);
@@ -550,6 +490,11 @@ fn best_swap(board: &SaucerBoard, sorted: &Sorted) -> i32 {
 fn signed(name: &str, value: i32, least: i32, most: i32, features: &mut Features) {
     let above = (value - least).clamp(0, most - least);
     features.capped(name, above as u32, (most - least) as u32);
+}
+
+/// Adds the value of a catch.
+fn catch(name: &str, value: i32, features: &mut Features) {
+    signed(name, value, -2 * POINT, 8 * POINT, features);
 }
 
 /// Adds one fact for each bound: whether the value reaches it.

@@ -21,6 +21,9 @@ const NEXT: usize = 4;
 /// The harm of a wolf beside a free cell, where sheep and pigs cannot be put any more.
 const SPOILED: i32 = 10;
 
+/// How often animals that are caught together can be put together, in percent.
+const TOGETHER: i32 = 70;
+
 /// A summary of a saucer.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Account {
@@ -45,6 +48,10 @@ pub(super) struct Account {
     /// The probability, in thousandths, that all species are aboard at the end.
     pub(super) complete: i32,
     pub(super) values: Values,
+    /// The value of the first animal of a missing species, which is part of its values.
+    fresh: i32,
+    /// The value of an animal that stays for sure.
+    sure: i32,
 }
 
 impl Account {
@@ -69,7 +76,42 @@ impl Account {
         let fresh = (chance_of_all(lacking - 1, room - 1) - account.complete) * OUT / 1000;
         let cell = PROMISE * fill_percent / 100;
         herds.value_tiles(&mut account, fresh, cell, unseen);
+        (account.fresh, account.sure) = (fresh, POINT - cell);
         account
+    }
+
+    /// The value of a catch: three bits for each kind say how many of it there are. Couples and
+    /// groups that are caught together will mostly be put together.
+    pub(super) fn value_of_catch(&self, caught: u64) -> i32 {
+        let mut points = 0;
+        for (at, values) in self.values.chunks_exact(4).enumerate() {
+            let caught = (caught >> (12 * at)) as u32 & 0xfff;
+            if caught == 0 {
+                continue;
+            }
+            let counts = [0, 3, 6, 9].map(|shift| (caught >> shift & 7) as i32);
+            let all: i32 = counts.iter().sum();
+            points += counts
+                .iter()
+                .zip(values)
+                .map(|(count, value)| count * value)
+                .sum::<i32>();
+            if all == 1 {
+                continue;
+            }
+            let is_missing = self.missing >> at & 1 == 1;
+            let fresh = if is_missing { self.fresh } else { 0 };
+            let lacks = |kind: usize| counts[kind] * (self.sure + fresh - values[kind]).max(0);
+            let mut more = 0;
+            if counts[0] > 0 && counts[1] > 0 {
+                more += lacks(0) + lacks(1);
+            }
+            if all >= i32::from(GROUP) {
+                more += lacks(if at == Species::Wolf.index() { 3 } else { 2 });
+            }
+            points += more * TOGETHER / 100 - fresh * (all - 1);
+        }
+        points
     }
 
     /// The points of the count if the saucer stays as it is. Animals of unknown sex count nothing.
@@ -368,7 +410,7 @@ mod tests {
     use crate::count::{Hold, Sorted, count};
     use crate::edition::Edition;
     use crate::plan::{KINDS, POINT};
-    use crate::saucer::SaucerBoard;
+    use crate::saucer::{Berths, SaucerBoard};
     use crate::{Sex, Species, Tile};
     use tabletop::Rng;
     use tabletop::edition::EditionData;
@@ -397,7 +439,7 @@ mod tests {
             let hold = some_hold(board, &mut rng);
             let counted = count(board, &hold, 0);
             let account = account(board, &hold, 0);
-            let removed = counted.removed.map(|cells| cells.len());
+            let removed = counted.removed.map(Berths::len);
             assert_eq!([account.eaten, account.lonely, account.small], removed);
             assert_eq!(account.stays, counted.left.len());
             assert_eq!(account.points, counted.points() * POINT, "{hold:?}");

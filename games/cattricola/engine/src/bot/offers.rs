@@ -1,7 +1,7 @@
 //! What a seat can catch, valued for its saucer. A pattern is moved over the whole ranch, row by row,
 //! in sums that the compiler turns into vectors.
 
-use super::herds::Values;
+use super::herds::{Account, Values};
 use crate::plan::{KINDS, POINT, kind_of};
 use crate::radar::{MARKERS, Markers, SIDE};
 use crate::ranch::{Cell, Layout, MOST_CELLS, MOST_HEIGHT, MOST_WIDTH};
@@ -40,8 +40,6 @@ pub(super) struct Offers {
     /// The best catch with the radar as it is, and the best of another column.
     pub(super) best: i32,
     pub(super) second: i32,
-    /// The best catch with one more marker.
-    pub(super) with_one_more: i32,
     /// The best three animals for an empty radar.
     pub(super) with_three: i32,
     /// Whether a catch can fill the saucer.
@@ -73,7 +71,7 @@ impl<'a> Pasture<'a> {
     }
 
     /// What a seat can catch with these markers, if tiles have these values and this number of cells
-    /// is free.
+    /// is free. `may_charge`: a seat without markers will put some.
     pub(super) fn offers(
         &self,
         values: &Values,
@@ -82,36 +80,86 @@ impl<'a> Pasture<'a> {
         may_charge: bool,
     ) -> Offers {
         let mut offers = Offers::default();
-        for (kind, count) in self.kinds.iter().enumerate() {
-            offers.good += if values[kind] >= POINT / 2 { *count } else { 0 };
-            offers.great += if values[kind] >= 3 * POINT / 2 {
-                *count
+        for (count, value) in self.kinds.iter().zip(values) {
+            offers.good += if *value >= POINT / 2 { *count } else { 0 };
+            offers.great += if *value >= 3 * POINT / 2 { *count } else { 0 };
+        }
+        if radar.is_empty() {
+            if may_charge {
+                let (grid, height) = (self.grid(values), self.height());
+                offers.with_three = if self.is_narrow() {
+                    best_three::<NARROW>(&grid, height)
+                } else {
+                    best_three::<SHIFTS>(&grid, height)
+                };
+            }
+        } else if radar.len() >= free {
+            self.offers_of_last(values, radar, free, &mut offers);
+        } else {
+            let (grid, height) = (self.grid(values), self.height());
+            (offers.best, offers.second) = if self.is_narrow() {
+                best_two::<NARROW>(&grid, height, radar)
             } else {
-                0
+                best_two::<SHIFTS>(&grid, height, radar)
             };
         }
-        if radar.len() >= free && !radar.is_empty() {
-            self.offers_of_last(values, radar, free, &mut offers);
-            return offers;
+        offers
+    }
+
+    /// The best catch with one more marker on a radar that has some.
+    pub(super) fn best_with_one_more(&self, values: &Values, radar: Markers) -> i32 {
+        let (grid, height) = (self.grid(values), self.height());
+        if self.is_narrow() {
+            best_with_one_more::<NARROW>(&grid, height, radar)
+        } else {
+            best_with_one_more::<SHIFTS>(&grid, height, radar)
         }
-        let mut grid = [[0_i16; COLUMNS]; ROWS];
+    }
+
+    /// Whether few vectors are enough.
+    fn is_narrow(&self) -> bool {
+        usize::from(self.layout.width()) + MARGIN <= NARROW
+    }
+
+    fn height(&self) -> usize {
+        self.layout.height().into()
+    }
+
+    fn grid(&self, values: &Values) -> Grid {
+        let mut grid = [[0; COLUMNS]; ROWS];
         for &(row, column, kind) in &self.animals[..self.count] {
             let value = values[usize::from(kind)] as i16;
             grid[usize::from(row)][usize::from(column)] = value;
         }
-        let more = if may_charge && radar.len() < MARKERS {
-            radar.open()
-        } else {
-            Markers::NONE
-        };
-        let height = usize::from(self.layout.height());
-        // Narrow ranches take fewer vectors.
-        if usize::from(self.layout.width()) + MARGIN <= NARROW {
-            offers.look_for::<NARROW>(&grid, height, radar, more);
-        } else {
-            offers.look_for::<SHIFTS>(&grid, height, radar, more);
+        grid
+    }
+
+    /// The best catch with these markers, if animals that belong together are valued together: a
+    /// couple, or three of a species. Only the first animal of a missing species is new.
+    pub(super) fn best_together(&self, account: &Account, radar: Markers) -> i32 {
+        // Three bits for each kind: how many of it are under a hole, and then under all holes.
+        let mut grid = [[0_u64; COLUMNS]; ROWS];
+        for &(row, column, kind) in &self.animals[..self.count] {
+            grid[usize::from(row)][usize::from(column)] = 1 << (3 * kind);
         }
-        offers
+        let rows = usize::from(self.layout.height()) + MARGIN;
+        let columns = usize::from(self.layout.width()) + MARGIN;
+        let mut best = 0;
+        for row in 0..rows {
+            let mut caught = [0_u64; SHIFTS];
+            for hole in radar.iter() {
+                let under = &grid[row + usize::from(hole.row())][hole.column().into()..];
+                for (caught, animal) in caught[..columns].iter_mut().zip(under) {
+                    *caught += animal;
+                }
+            }
+            for caught in &caught[..columns] {
+                if *caught > 0 {
+                    best = best.max(account.value_of_catch(*caught));
+                }
+            }
+        }
+        best
     }
 
     /// The same, if a catch can take as many animals as there are free cells: those that do not fit
@@ -137,49 +185,47 @@ impl<'a> Pasture<'a> {
             });
         offers.best = offers.best.max(-9 * POINT);
         offers.second = offers.second.max(-9 * POINT);
-        offers.with_one_more = offers.best;
     }
 }
 
-impl Offers {
-    /// Looks at every shift of a pattern: as it is, and with one of these further markers. Without a
-    /// pattern, looks for the best three animals. `N` is the number of shifts in a row.
-    fn look_for<const N: usize>(
-        &mut self,
-        grid: &Grid,
-        height: usize,
-        radar: Markers,
-        more: Markers,
-    ) {
-        if radar.is_empty() {
-            if !more.is_empty() {
-                self.with_three = best_three::<N>(grid, height);
-            }
-            return;
+/// The sums of the values under a pattern, for each shift in a row.
+fn sums<const N: usize>(grid: &Grid, row: usize, radar: Markers) -> [i16; N] {
+    let mut sums = [0; N];
+    for hole in radar.iter() {
+        let under = row_at::<N>(grid, row + usize::from(hole.row()), hole.column().into());
+        for (sum, value) in sums.iter_mut().zip(under) {
+            *sum += value;
         }
-        let (mut best, mut with_more) = ([0; N], [0; N]);
-        for row in 0..height + MARGIN {
-            let mut sums = [0; N];
-            for hole in radar.iter() {
-                let under = row_at::<N>(grid, row + usize::from(hole.row()), hole.column().into());
-                for (sum, value) in sums.iter_mut().zip(under) {
-                    *sum += value;
-                }
-            }
-            raise(&mut best, &sums);
-            let mut most = [NO_OFFER; N];
-            for hole in more.iter() {
-                let under = row_at::<N>(grid, row + usize::from(hole.row()), hole.column().into());
-                raise(&mut most, under);
-            }
-            for (most, sum) in most.iter_mut().zip(&sums) {
-                *most += sum;
-            }
-            raise(&mut with_more, &most);
-        }
-        (self.best, self.second) = two_best(&best);
-        self.with_one_more = two_best(&with_more).0.max(self.best);
     }
+    sums
+}
+
+/// The best sum under a pattern, and the best one of another column.
+fn best_two<const N: usize>(grid: &Grid, height: usize, radar: Markers) -> (i32, i32) {
+    let mut best = [0; N];
+    for row in 0..height + MARGIN {
+        raise(&mut best, &sums(grid, row, radar));
+    }
+    two_best(&best)
+}
+
+/// The best sum under a pattern with one more marker.
+fn best_with_one_more<const N: usize>(grid: &Grid, height: usize, radar: Markers) -> i32 {
+    let mut best = [0; N];
+    let more = radar.open();
+    for row in 0..height + MARGIN {
+        let sums = sums::<N>(grid, row, radar);
+        let mut most = [NO_OFFER; N];
+        for hole in more.iter() {
+            let under = row_at::<N>(grid, row + usize::from(hole.row()), hole.column().into());
+            raise(&mut most, under);
+        }
+        for (most, sum) in most.iter_mut().zip(&sums) {
+            *most += sum;
+        }
+        raise(&mut best, &most);
+    }
+    two_best(&best).0
 }
 
 /// Less than any sum.
@@ -303,7 +349,8 @@ mod tests {
                 assert_eq!(offers.best, slow(&pasture, &values, radar));
                 let more = radar.open().iter();
                 let more = more.map(|hole| slow(&pasture, &values, radar.with(hole)));
-                assert_eq!(offers.with_one_more, more.max().unwrap().max(offers.best));
+                let found = pasture.best_with_one_more(&values, radar);
+                assert_eq!(found, more.max().unwrap());
             }
         }
     }
