@@ -19,7 +19,6 @@ use crate::saucer::{Berths, SaucerBoard};
 use crate::state::{EndPhase, Phase, State};
 use tabletop::Seat;
 use tabletop::mind::Features;
-use tabletop::prelude::*;
 
 /// The most seats of a table.
 const SEATS: usize = 4;
