@@ -112,8 +112,9 @@ impl Features {
 
     /// Adds this many zeros, in place of something that is not there.
     pub fn nothing(&mut self, name: &str, count: usize) {
+        self.values.resize(self.values.len() + count, 0);
         for _ in 0..count {
-            self.flag(name, false);
+            self.note(name, 1);
         }
     }
 

@@ -181,6 +181,15 @@ impl Board {
         }
     }
 
+    /// The edges of all squares.
+    pub(crate) fn all_edges(&self, edition: &Edition) -> [u16; CELLS] {
+        let mut edges = [0; CELLS];
+        for cell in Cell::all() {
+            edges[cell.index()] = self.edges(edition, cell);
+        }
+        edges
+    }
+
     /// Whether a wild half of a tile would face a wild half of a neighbour (`stargazers R41`).
     /// Squares in `without` count as empty.
     pub(crate) fn clashes(

@@ -2,7 +2,10 @@
 //! games. Values named `worth` are in tenths of points.
 
 mod losing;
+mod features;
 mod moving;
+pub(crate) mod needs;
+mod outlook;
 mod worth;
 
 use crate::Stargazers;
@@ -13,6 +16,7 @@ use crate::state::{Phase, State};
 use crate::tally;
 use std::sync::LazyLock;
 use tabletop::levels::Levels;
+use tabletop::mind::Features;
 use tabletop::prelude::*;
 use tabletop::review::Calibration;
 use tabletop::search::{BotPolicy, Evaluation};
@@ -68,6 +72,23 @@ impl BotPolicy for Stargazers {
 
     fn null_move(&self, _state: &State) -> Option<Move> {
         Some(Move::Done)
+    }
+
+    fn features(&self, state: &State, all: &mut [Features]) {
+        self.describe(state, all);
+    }
+
+    fn components(&self) -> u64 {
+        self.edition.components()
+    }
+
+    /// The position after the end of the turn, if nothing is left to do in it.
+    fn settle(&self, state: &State) -> Option<State> {
+        Self::is_finished(state).then(|| {
+            let mut settled = state.clone();
+            self.apply(&mut settled, &Move::Done, &mut |_| ());
+            settled
+        })
     }
 
     fn evaluate(&self, state: &State) -> Evaluation {

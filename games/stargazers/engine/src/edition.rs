@@ -7,7 +7,7 @@ use crate::piece::{CIRCLES, Card, Icon, PHOTOS, Piece, Slot};
 use serde_json::Value;
 use tabletop::edition::{EditionData, Malformed};
 use tabletop::json::Fields;
-use tabletop::{Reason, Speak, Voice};
+use tabletop::{Reason, Speak, Voice, stable_hash};
 
 mod words {
     ::words::sentences!("../words", "edition_errors");
@@ -139,7 +139,7 @@ impl Region {
 pub const MOST_NEEDS: usize = 6;
 
 /// A journal card's goal: a region, and the icons needed there.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Goal {
     /// The region of the icons.
     pub region: Region,
@@ -208,6 +208,8 @@ pub struct Edition {
     points: [u8; 6],
     goals: Vec<Goal>,
     sky: Vec<Constellation>,
+    /// A hash of everything above, without the names of constellations.
+    components: u64,
 }
 
 /// The reason why an edition is invalid.
@@ -319,6 +321,9 @@ impl EditionData for Edition {
         if sky.len() != 2 * usize::from(CONSTELLATIONS_PER_LETTER) {
             return Err(EditionError::Constellation(sky.len() + 1));
         }
+        let figures: Vec<_> = sky.iter().map(|it| (it.cells, &it.points)).collect();
+        let paid = (photos, telescope, points);
+        let components = stable_hash(&(&tiles, bag, slots, paid, &goals, figures));
         Ok(Edition {
             tiles,
             bag,
@@ -328,11 +333,17 @@ impl EditionData for Edition {
             points,
             goals,
             sky,
+            components,
         })
     }
 }
 
 impl Edition {
+    /// A hash of all components, the same on every platform.
+    pub(crate) fn components(&self) -> u64 {
+        self.components
+    }
+
     /// The tile of this index, 0 to 63.
     #[must_use]
     pub fn tile(&self, tile: u8) -> Face {

@@ -62,6 +62,8 @@ pub use tally::{Joint, Journal, Stars, Tally, joints};
 pub use view::View;
 pub use words::{COUNTED, card_words, icon_list, tile_words};
 
+use bot::needs::Sight;
+use std::sync::Arc;
 use tabletop::edition::EditionData;
 use tabletop::prelude::*;
 use tabletop::{Info, Setup, SetupError};
@@ -71,6 +73,8 @@ use tabletop::{Info, Setup, SetupError};
 pub struct Stargazers {
     setup: Setup,
     edition: Edition,
+    /// The edition's tiles and cards as bots compare them.
+    sight: Arc<Sight>,
 }
 
 impl Stargazers {
@@ -107,9 +111,11 @@ impl GameDefinition for Stargazers {
 
     fn new(setup: &Setup) -> Result<Stargazers, SetupError> {
         setup.check(&Self::INFO)?;
+        let edition = Edition::of(setup)?;
         Ok(Stargazers {
             setup: setup.clone(),
-            edition: Edition::of(setup)?,
+            sight: Arc::new(Sight::new(&edition)),
+            edition,
         })
     }
 

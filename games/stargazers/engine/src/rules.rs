@@ -366,7 +366,7 @@ impl Stargazers {
     }
 
     /// Whether the turn may be ended.
-    fn is_finished(state: &State) -> bool {
+    pub(crate) fn is_finished(state: &State) -> bool {
         state.phase == Phase::Place && state.hand == Default::default()
     }
 }

@@ -50,6 +50,11 @@ impl Phase {
         Self::IDS[self as usize].0
     }
 
+    /// Whether the universe is filled in the phase.
+    pub(crate) fn fills(self) -> bool {
+        matches!(self, Phase::Setup | Phase::Fill)
+    }
+
     pub(crate) fn read(id: &str) -> Option<Phase> {
         let named = |(known, phase)| (known == id).then_some(phase);
         Self::IDS.into_iter().find_map(named)

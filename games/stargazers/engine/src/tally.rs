@@ -12,7 +12,7 @@ type Icons = [u8; Icon::COUNT];
 /// The number of each icon, one byte each, so that eight numbers are added at once. This is fast,
 /// because bots evaluate many regions.
 #[derive(Clone, Copy, Default)]
-struct Packed([u64; 3]);
+pub(crate) struct Packed(pub(crate) [u64; 3]);
 
 impl Packed {
     fn add(&mut self, other: Packed) {
@@ -22,7 +22,7 @@ impl Packed {
     }
 
     /// Adds `count` icons of one kind.
-    fn put(&mut self, icon: usize, count: u8) {
+    pub(crate) fn put(&mut self, icon: usize, count: u8) {
         self.0[icon / 8] += u64::from(count) << (8 * (icon % 8));
     }
 
@@ -31,7 +31,7 @@ impl Packed {
         self.0[icon / 8] -= 1 << (8 * (icon % 8));
     }
 
-    fn get(self, icon: usize) -> u8 {
+    pub(crate) fn get(self, icon: usize) -> u8 {
         (self.0[icon / 8] >> (8 * (icon % 8))) as u8
     }
 
@@ -52,16 +52,13 @@ pub(crate) struct Survey {
     joined: u32,
 }
 
-/// The star or planet that the two halves at a border form, if any.
-fn joined_icon(edition: &Edition, board: &Board, border: usize) -> Option<Icon> {
+/// The star or planet that the two halves at a border form, if any. Squares without a tile have
+/// blank edges.
+fn joined_icon(edges: &[u16; CELLS], border: usize) -> Option<Icon> {
     let (one, other) = border_cells(border);
-    let both = one.bit() | other.bit();
-    if board.laid & both != both {
-        return None;
-    }
     // Edges count clockwise from the top: the right edge meets a left one, the lower an upper one.
     let first = if border < BORDERS / 2 { 1 } else { 2 };
-    let half = |cell, edge: u32| board.edges(edition, cell) >> (4 * edge) & 15;
+    let half = |cell: Cell, edge: u32| edges[cell.index()] >> (4 * edge) & 15;
     join(half(one, first), half(other, (first + 2) % 4))
 }
 
@@ -97,8 +94,9 @@ impl Survey {
                 }
             }
         }
+        let edges = board.all_edges(edition);
         for border in 0..BORDERS {
-            if let Some(icon) = joined_icon(edition, board, border) {
+            if let Some(icon) = joined_icon(&edges, border) {
                 survey.join(border, icon);
                 let (one, other) = border_cells(border);
                 for cell in [one, other] {
@@ -125,6 +123,11 @@ impl Survey {
     /// The icons that an area shows. A star or planet joined across a border within the area counts
     /// once (`stargazers A16`). One half within the area is enough (`stargazers R56`).
     pub(crate) fn region(&self, area: Area) -> Icons {
+        self.packed(area).icons()
+    }
+
+    /// The same as [`region`](Self::region), packed.
+    pub(crate) fn packed(&self, area: Area) -> Packed {
         let mut icons = Packed::default();
         for cell in cells(area.cells) {
             icons.add(self.squares[cell.index()]);
@@ -134,7 +137,27 @@ impl Survey {
                 icons.remove(icon.index());
             }
         }
-        icons.icons()
+        icons
+    }
+
+    /// The icons of the two squares at a border, packed.
+    pub(crate) fn pair(&self, border: usize) -> Packed {
+        let (one, other) = border_cells(border);
+        let mut icons = self.squares[one.index()];
+        icons.add(self.squares[other.index()]);
+        if let Some(icon) = self.borders[border] {
+            icons.remove(icon.index());
+        }
+        icons
+    }
+
+    /// The icons of four squares in a line, packed: two pairs and the border between them.
+    pub(crate) fn line(&self, mut first: Packed, last: Packed, between: usize) -> Packed {
+        first.add(last);
+        if let Some(icon) = self.borders[between] {
+            first.remove(icon.index());
+        }
+        first
     }
 
     /// The areas to check for a kind of card. For solar systems these are the squares around the
@@ -377,9 +400,10 @@ pub struct Joint {
 /// All planets and stars joined on a mural, for drawing it.
 #[must_use]
 pub fn joints(edition: &Edition, board: &Board) -> Vec<Joint> {
+    let edges = board.all_edges(edition);
     let joint = |border| {
         let (first, second) = border_cells(border);
-        joined_icon(edition, board, border).map(|icon| Joint {
+        joined_icon(&edges, border).map(|icon| Joint {
             first,
             second,
             icon,

@@ -10,11 +10,11 @@ use crate::tally::Survey;
 use tabletop::Seat;
 
 /// The chance that a card is still fulfilled, in percent, by the number of missing icons.
-const FULFILLED: [i32; 7] = [100, 52, 26, 12, 6, 3, 1];
+pub(super) const FULFILLED: [i32; 7] = [100, 52, 26, 12, 6, 3, 1];
 
 /// The number of tiles still to lay at which future gains count in full. With fewer tiles they
 /// count in proportion.
-const TILES_FOR_FULL_WORTH: i32 = 6;
+pub(super) const TILES_FOR_FULL_WORTH: i32 = 6;
 
 impl Stargazers {
     pub(crate) fn worth(&self, state: &State, seat: Seat) -> i32 {
@@ -83,19 +83,10 @@ impl Stargazers {
         worth * left / TILES_FOR_FULL_WORTH
     }
 
-    /// The best expected value of a constellation. Each further star is less likely.
     fn worth_of_sky(&self, survey: &Survey, number: u8, left: i32) -> i32 {
         let figure = self.edition.constellation(number);
         let stars = survey.stars(figure.cells).count_ones() as usize;
-        let points = |stars: usize| 10 * i32::from(figure.points.get(stars).copied().unwrap_or(0));
-        let now = points(stars);
-        let mut best = now;
-        let mut percent = 100;
-        for more in stars + 1..figure.points.len() {
-            percent = percent * (30 + 5 * left) / 100;
-            best = best.max(now + (points(more) - now) * percent / 100);
-        }
-        best
+        worth_of_stars(&figure.points, stars, left)
     }
 
     /// The worth of the items in hand and of those still due in this turn.
@@ -120,4 +111,18 @@ impl Stargazers {
                 Bonus::Tile | Bonus::TileFrom(_) | Bonus::Twist(_) => 8,
             }
     }
+}
+
+/// The best expected value of a constellation with these points by its number of stars. Each
+/// further star is less likely.
+pub(super) fn worth_of_stars(points: &[u8], stars: usize, left: i32) -> i32 {
+    let points_of = |stars: usize| 10 * i32::from(points.get(stars).copied().unwrap_or(0));
+    let now = points_of(stars);
+    let mut best = now;
+    let mut percent = 100;
+    for more in stars + 1..points.len() {
+        percent = percent * (30 + 5 * left) / 100;
+        best = best.max(now + (points_of(more) - now) * percent / 100);
+    }
+    best
 }
