@@ -89,6 +89,9 @@ impl Survey {
             }
             if let Some((tile, _)) = board.tile(cell) {
                 let inner = edition.tile(tile).inner();
+                if inner == [0; 3] && board.hexes[cell.index()] == 0 {
+                    continue;
+                }
                 for (hex, printed) in Piece::ALL[Piece::Moon.index()..].iter().zip(inner) {
                     icons.put(hex.index(), printed + board.hexes(cell, *hex));
                 }

@@ -9,16 +9,14 @@
 
 use super::outlook::{Gain, Outlook};
 use crate::Stargazers;
+use crate::board::Board;
 use crate::piece::{CIRCLES, Icon, PHOTOS, Piece, Slot};
-use crate::state::{Bonus, Kept, Phase, SQUARES, State};
+use crate::state::{Kept, Phase, SQUARES, State};
 use tabletop::Seat;
 use tabletop::mind::Features;
 
 /// The most seats of a table.
 const SEATS: usize = 4;
-
-/// The number of features of a seat that everybody may know.
-const OF_A_SEAT: usize = 59;
 
 /// A position with what all seats' features need.
 struct Scene<'a> {
@@ -83,8 +81,7 @@ impl Scene<'_> {
             }
             let Some(best) = best else { return };
             open[best] = false;
-            outlook.share.now += outlook.pairs[best].now;
-            outlook.share.hope += outlook.pairs[best].hope;
+            outlook.share += outlook.pairs[best].hope;
             outlook.picks += 1;
             outlook.is_last = pick == 0;
             seat = seat.next(self.game.seats());
@@ -110,17 +107,19 @@ impl Scene<'_> {
         let own = chosen.as_ref();
         let own = own.unwrap_or(&self.outlooks[seat.index_of_four()]);
         features.block("own");
-        self.describe_seat(seat, own, features);
+        describe_seat(state.board(seat), own, features);
         self.describe_own(seat, own, features);
         for steps in 1..SEATS as u8 {
             const NAMES: [&str; SEATS - 1] = ["1 on", "2 on", "3 on"];
             features.block(NAMES[usize::from(steps) - 1]);
             if steps >= seats {
-                features.nothing("", OF_A_SEAT);
+                // All numbers of nobody are 0. The names are the same for any number of seats.
+                describe_seat(&Board::default(), &Outlook::default(), features);
                 continue;
             }
             let other = seat.after(steps, seats);
-            self.describe_seat(other, &self.outlooks[other.index_of_four()], features);
+            let outlook = &self.outlooks[other.index_of_four()];
+            describe_seat(state.board(other), outlook, features);
         }
     }
 
@@ -140,9 +139,7 @@ impl Scene<'_> {
         features.flag("a pair is taken", state.phase == Phase::Place);
         let rounds = self.game.rounds() - state.round;
         features.count("rounds to come", rounds.into(), 8);
-        let pairs = u32::from(state.combos());
-        features.capped("pairs", pairs, 8);
-        features.reaches("pairs", pairs, &[1, 2, 3, 4, 6]);
+        features.capped("pairs", state.combos().into(), 8);
         const IN_BAG: [u32; CIRCLES] = [4, 4, 4, 4, 4, 16, 4, 12, 8, 4];
         for (count, most) in state.bag.iter().zip(IN_BAG) {
             features.capped("in the bag", (*count).into(), most);
@@ -164,60 +161,6 @@ impl Scene<'_> {
         }
     }
 
-    /// Describes what everybody may know of a seat.
-    fn describe_seat(&self, seat: Seat, outlook: &Outlook, features: &mut Features) {
-        let begin = features.values().len();
-        let board = self.state.board(seat);
-        features.capped("score", outlook.score, 80);
-        features.reaches("photos", outlook.photos.count_ones(), &[1, 2, 3, 4, 5]);
-        features.capped("planets", outlook.planets, 16);
-        features.capped("hexagons", outlook.hexes, 12);
-        features.capped("meteors", outlook.meteors, 4);
-        features.capped("black holes", outlook.holes, 3);
-        features.capped("points of cards", outlook.card_points, 45);
-        features.capped("telescopes", outlook.telescopes, 15);
-        features.capped("tiles to lay", outlook.left, 16);
-        features.capped("free centres", outlook.free, 16);
-        features.capped("picks in this round", outlook.picks, 4);
-        features.flag("ends the round", outlook.is_last);
-        for cards in outlook.cards {
-            for count in cards {
-                features.capped("cards by missing icons", count, 2);
-            }
-        }
-        features.capped("cards without room", outlook.blocked, 3);
-        features.capped("hope of cards", outlook.card_hope, 150);
-        let [stars, wild, colours @ ..] = outlook.halves;
-        features.capped("open stars", stars, 6);
-        features.capped("open wild halves", wild, 3);
-        features.capped("open planets", colours.iter().sum(), 12);
-        features.capped("corners", outlook.corners, 6);
-        for figure in &outlook.sky {
-            features.capped("points of stars", figure.points, 18);
-            features.capped("stars in place", figure.stars, 8);
-            features.capped("stars to the next points", figure.gap, 4);
-            features.capped("hope of stars", figure.hope, 180);
-        }
-        let mut kinds = [0; 6];
-        board.reserve().for_each(|piece| kinds[kind(piece)] += 1);
-        for count in kinds {
-            features.capped("in reserve", count, 2);
-        }
-        for (slot, most) in Slot::ALL.into_iter().zip([5, 1, 1, 1]) {
-            features.capped("shuttles", board.shuttles(slot).into(), most);
-        }
-        features.capped("suns in the middle", outlook.suns, 2);
-        features.capped("worth", outlook.worth, 1000);
-        let end = outlook.worth + outlook.share.hope;
-        features.capped("worth with this round", end, 1000);
-        let [best, ..] = outlook.best_pairs();
-        features.capped("best pair at once", best.now, 120);
-        features.capped("best pair", best.hope, 150);
-        features.capped("pairs in this round", outlook.share.hope, 400);
-        features.capped("best card on offer", outlook.offers[0], 60);
-        debug_assert_eq!(features.values().len() - begin, OF_A_SEAT);
-    }
-
     fn describe_own(&self, seat: Seat, own: &Outlook, features: &mut Features) {
         let state = self.state;
         for kind in 0..PHOTOS {
@@ -229,11 +172,8 @@ impl Scene<'_> {
         for count in &own.halves[2..] {
             features.capped("open halves", *count, 4);
         }
-        let [_, second, third] = own.best_pairs();
-        features.capped("second pair at once", second.now, 120);
+        let [_, second] = own.best_pairs();
         features.capped("second pair", second.hope, 150);
-        features.capped("third pair", third.hope, 150);
-        features.capped("share at once", own.share.now, 200);
         features.capped("second card on offer", own.offers[1], 60);
         features.capped("card fulfilled on offer", own.offer_now, 9);
 
@@ -259,19 +199,13 @@ impl Scene<'_> {
         for of in Slot::ALL {
             features.flag("bonus", slot == Some(of));
         }
-        let step = matches!(
-            hand.bonus,
-            Bonus::Put(_) | Bonus::TokenFrom(_) | Bonus::TileFrom(_) | Bonus::Twist(_)
-        );
-        features.flag("second step of a bonus", step);
-
         let others = Seat::all(self.game.seats()).filter(|other| *other != seat);
         let others = others.map(|other| &self.outlooks[other.index_of_four()]);
         let (mut score, mut worth, mut end) = (0, 0, 0);
         for other in others {
             score = score.max(other.score);
             worth = worth.max(other.worth);
-            end = end.max(other.worth + other.share.hope);
+            end = end.max(other.worth + other.share);
         }
         let mut differ = |own: u32, most: u32, range: u32, bounds: &[u32]| {
             let (ahead, behind) = (own.saturating_sub(most), most.saturating_sub(own));
@@ -282,15 +216,66 @@ impl Scene<'_> {
         };
         differ(own.score, score, 40, &[1, 6, 15]);
         differ(own.worth, worth, 300, &[15, 40, 80, 140, 220]);
-        let own = own.worth + own.share.hope;
+        let own = own.worth + own.share;
         differ(own, end, 300, &[1, 15, 40, 80, 140, 220]);
     }
 }
 
+/// Describes what everybody may know of a seat.
+fn describe_seat(board: &Board, outlook: &Outlook, features: &mut Features) {
+    features.capped("score", outlook.score, 80);
+    features.capped("photos", outlook.photos.count_ones(), 5);
+    features.capped("planets", outlook.planets, 16);
+    features.capped("hexagons", outlook.hexes, 12);
+    features.capped("meteors", outlook.meteors, 4);
+    features.capped("black holes", outlook.holes, 3);
+    features.capped("points of cards", outlook.card_points, 45);
+    features.capped("telescopes", outlook.telescopes, 15);
+    features.capped("tiles to lay", outlook.left, 16);
+    features.capped("free centres", outlook.free, 16);
+    features.capped("picks in this round", outlook.picks, 4);
+    features.flag("ends the round", outlook.is_last);
+    for cards in outlook.cards {
+        for count in cards {
+            features.capped("cards by missing icons", count, 2);
+        }
+    }
+    features.capped("cards without room", outlook.blocked, 3);
+    features.capped("hope of cards", outlook.card_hope, 150);
+    let [stars, wild, colours @ ..] = outlook.halves;
+    features.capped("open stars", stars, 6);
+    features.capped("open wild halves", wild, 3);
+    features.capped("open planets", colours.iter().sum(), 12);
+    features.capped("corners", outlook.corners, 6);
+    for figure in &outlook.sky {
+        features.capped("points of stars", figure.points, 18);
+        features.capped("stars in place", figure.stars, 8);
+        features.capped("stars to the next points", figure.gap, 4);
+        features.capped("hope of stars", figure.hope, 180);
+    }
+    let mut kinds = [0; 6];
+    board.reserve().for_each(|piece| kinds[kind(piece)] += 1);
+    for count in kinds {
+        features.capped("in reserve", count, 2);
+    }
+    for (slot, most) in Slot::ALL.into_iter().zip([5, 1, 1, 1]) {
+        features.capped("shuttles", board.shuttles(slot).into(), most);
+    }
+    features.capped("suns in the middle", outlook.suns, 2);
+    features.capped("worth", outlook.worth, 1000);
+    let end = outlook.worth + outlook.share;
+    features.capped("worth with this round", end, 1000);
+    let [best, ..] = outlook.best_pairs();
+    features.capped("best pair at once", best.now, 120);
+    features.capped("best pair", best.hope, 150);
+    features.capped("pairs in this round", outlook.share, 400);
+    features.capped("best card on offer", outlook.offers[0], 60);
+}
+
 impl Outlook {
-    /// The three best pairs of the universe: what is best at once and what promises most.
-    fn best_pairs(&self) -> [Gain; 3] {
-        let mut best = [Gain::default(); 3];
+    /// The two best pairs of the universe: what is best at once and what promises most.
+    fn best_pairs(&self) -> [Gain; 2] {
+        let mut best = [Gain::default(); 2];
         for pair in self.pairs {
             let (mut now, mut hope) = (pair.now, pair.hope);
             for place in &mut best {
@@ -317,12 +302,13 @@ mod tests {
     /// All numbers of seats have one layout.
     #[test]
     fn layouts_agree() {
-        let layout =
-            |seats| layout_of(&Stargazers::new(&Setup::new(&Stargazers::INFO, seats)).unwrap());
-        let most = layout(4).entries().len();
-        assert!(most <= 400, "{most}");
+        let layout = |seats| {
+            layout_of(&Stargazers::new(&Setup::new(&Stargazers::INFO, seats)).expect("a table"))
+        };
+        let most = layout(4);
+        assert!(most.entries().len() <= 400, "{}", most.entries().len());
         for seats in 2..4 {
-            assert_eq!(layout(seats).entries().len(), most, "{seats} seats");
+            assert_eq!(layout(seats), most, "{seats} seats");
         }
     }
 }

@@ -76,18 +76,28 @@ impl Needs {
         }
     }
 
+    /// The number of icons that an area with these icons lacks, without the sun of a solar system.
+    #[inline]
+    pub(crate) fn count_lack(&self, have: Packed) -> u32 {
+        if self.stars | self.planets | self.photos > 0 {
+            return self.lack(have).count();
+        }
+        let [first, second, third] = self.icons;
+        sum(more(first, have.0[0]) + more(second, have.0[1]) + more(third, have.0[2]))
+    }
+
     /// What an area with these icons lacks, without the sun of a solar system.
     #[inline]
     pub(crate) fn lack(&self, have: Packed) -> Lack {
         let have = have.0;
         let mut lack = Lack::default();
-        for word in 0..3 {
-            lack.icons[word] = more(self.icons[word], have[word]);
+        for ((lack, need), have) in lack.icons.iter_mut().zip(self.icons).zip(have) {
+            *lack = more(need, have);
         }
         if self.stars | self.planets | self.photos > 0 {
             let mut spare = Packed::default();
-            for word in 0..3 {
-                spare.0[word] = more(have[word], self.icons[word]);
+            for ((spare, need), have) in spare.0.iter_mut().zip(self.icons).zip(have) {
+                *spare = more(have, need);
             }
             let of = |mask: [u64; 3]| {
                 let words = spare.0.iter().zip(mask);
@@ -198,6 +208,8 @@ const fn areas(region: Region) -> Range<usize> {
 /// The icons that a mural shows in each area, and its free places.
 pub(crate) struct Shown {
     icons: [Packed; AREAS.len()],
+    /// The icons of the whole mural.
+    all: Packed,
     /// The squares without a token, and those without a tile.
     free: u16,
     empty: u16,
@@ -243,10 +255,16 @@ impl Shown {
         }
         Shown {
             icons,
+            all: survey.packed(Area::ALL),
             free,
             empty: !board.laid,
             suns,
         }
+    }
+
+    /// The number of icons that the whole mural lacks for a card: no area lacks fewer.
+    pub(crate) fn lacks_at_least(&self, needs: &Needs) -> u32 {
+        needs.count_lack(self.all)
     }
 
     pub(crate) fn near(&self, needs: &Needs) -> Near {
@@ -258,18 +276,22 @@ impl Shown {
         };
         let areas = areas(needs.region);
         for at in areas.clone() {
-            let mut lack = needs.lack(self.icons[at]);
-            let mut sun_fits = true;
+            let mut count = needs.count_lack(self.icons[at]);
+            let (mut sun, mut sun_fits) = (0, true);
             if needs.region == Region::Solar {
                 let middle = at - areas.start;
-                lack.sun = u8::from(self.suns >> middle & 1 == 0);
-                sun_fits = lack.sun == 0 || self.free & CENTRAL[middle].bit() != 0;
+                sun = u8::from(self.suns >> middle & 1 == 0);
+                sun_fits = sun == 0 || self.free & CENTRAL[middle].bit() != 0;
+                count += u32::from(sun);
             }
-            let count = lack.count();
             near.at_least = near.at_least.min(count);
             if count > 1 && count >= near.missing {
                 continue;
             }
+            let lack = Lack {
+                sun,
+                ..needs.lack(self.icons[at])
+            };
             if count == 0 || sun_fits && lack.fits(self.free, self.empty, AREAS[at]) {
                 if count == 1 {
                     lack.each(|icon| near.last |= 1 << icon);
@@ -300,7 +322,7 @@ pub(crate) const fn colour(number: u8) -> Marks {
 
 /// The number of bytes with the bit of some colour.
 pub(crate) const fn coloured(marks: Marks) -> u32 {
-    ((marks & COLOURS) + 0x7e7e_7e7e & WILD).count_ones()
+    (((marks & COLOURS) + 0x7e7e_7e7e) & WILD).count_ones()
 }
 
 fn marks(face: Face) -> Marks {
@@ -438,6 +460,7 @@ mod tests {
                     let near = shown.near(game.sight.needs(card));
                     let (_, missing) = survey.nearest(game.edition().goal(card));
                     assert_eq!(near.at_least, u32::from(missing), "{card} {state:?}");
+                    assert!(shown.lacks_at_least(game.sight.needs(card)) <= near.at_least);
                     assert!(near.missing == NO_ROOM || near.missing >= near.at_least);
                     assert_eq!(near.missing == 0, missing == 0);
                     fulfilled += u32::from(missing == 0);

@@ -84,7 +84,7 @@ pub(super) struct Outlook {
     /// What each pair of the universe would bring.
     pub(super) pairs: [Gain; SQUARES],
     /// What the seat gets of the rest of this round if every seat takes what it likes best.
-    pub(super) share: Gain,
+    pub(super) share: u32,
     /// The number of pairs in it.
     pub(super) picks: u32,
     /// Whether the seat takes the last pair of the round.
@@ -322,8 +322,14 @@ impl Stargazers {
     fn add_offers(&self, state: &State, shown: &Shown, part: u32, outlook: &mut Outlook) {
         for deck in 0..3 {
             for card in [state.slot(deck), state.top(deck)].into_iter().flatten() {
-                let near = shown.near(self.sight.needs(card));
+                let needs = self.sight.needs(card);
                 let points = self.points_of(card);
+                let bound = shown.lacks_at_least(needs);
+                if bound > 0 && points * chance(bound, part) / 100 <= outlook.offers[1] {
+                    // The card is not among the two best.
+                    continue;
+                }
+                let near = shown.near(needs);
                 if near.missing == 0 {
                     outlook.offer_now = outlook.offer_now.max(points);
                 }
@@ -476,13 +482,13 @@ impl Joins {
     ) -> Joins {
         let wished = |each: &[u32; Icon::COUNT]| {
             let (mut marks, mut most) = (0, 0);
-            for icon in Icon::DRAWN_STAR.index()..Icon::COUNT {
-                if each[icon] > 0 {
+            for (icon, &gain) in each.iter().enumerate().skip(Icon::DRAWN_STAR.index()) {
+                if gain > 0 {
                     marks |= match icon.checked_sub(Icon::PLANET.index()) {
                         Some(number) => colour(number as u8),
                         None => STAR,
                     };
-                    most = most.max(each[icon]);
+                    most = most.max(gain);
                 }
             }
             (marks & (STAR | COLOURS), most)
