@@ -19,9 +19,10 @@ use crate::state::{EndPhase, Phase, State};
 use crate::view::View;
 use std::sync::LazyLock;
 use tabletop::levels::Levels;
-use tabletop::mind::Features;
+use tabletop::mind::{Features, Mind};
 use tabletop::prelude::*;
 use tabletop::review::Calibration;
+use tabletop::search::minds::Shipped;
 use tabletop::search::{BotPolicy, Budget, Evaluation, choose};
 use tabletop::{Level, Outcome, Rng, Seat};
 
@@ -35,6 +36,9 @@ static CALIBRATION: LazyLock<Calibration> = LazyLock::new(|| {
     Calibration::parse(include_str!("../calibration.json"))
         .expect("the calibration of the game is valid")
 });
+
+/// The learned judge. `docs/minds.md` says how it was trained.
+static MIND: Shipped = Shipped::new(include_bytes!("../mind.bin"));
 
 impl BotPolicy for Cattricola {
     fn levels(&self) -> &Levels {
@@ -98,6 +102,10 @@ impl BotPolicy for Cattricola {
 
     fn components(&self) -> u64 {
         self.edition().components()
+    }
+
+    fn mind(&self) -> Option<&Mind> {
+        MIND.of(self)
     }
 
     /// If no seat wins, all seats lose.

@@ -37,7 +37,7 @@ fn hints_go_on_as_they_were_planned() {
 /// last search expects. So the next hint does not contradict the reason of this one.
 #[test]
 fn a_charge_is_planned_further_than_the_time_allows() {
-    const ITERATIONS: u32 = 1500;
+    const ITERATIONS: u32 = 4000;
     let game = Cattricola::new(&Setup::new(&Cattricola::INFO, 2)).expect("a table");
     for seed in 1..4 {
         let (mut state, mut rng) = (game.start(), Rng::seeded(seed));

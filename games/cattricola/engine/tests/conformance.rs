@@ -26,6 +26,7 @@ testkit::conformance_tests! {
     },
     setups: plain_setups::<Cattricola>(),
     hashes: HASHES,
+    mind: 6_403_752_216_871_227_198,
     random: {
         many_games_for_every_number_of_players: 120 games, 1 thorough, of every_setup::<Cattricola>();
     }

@@ -159,7 +159,8 @@ impl Stargazers {
                     return say(reasons::NO_FREE_SQUARE);
                 }
                 if self.brings_points(table, piece) {
-                    return None;
+                    let waits = !self.is_last_turn(table);
+                    return waits.then(|| voice.text(reasons::CAN_WAIT).to_owned());
                 }
                 say(reasons::SCORES_NOTHING_NOW)
             }
@@ -322,12 +323,15 @@ impl Stargazers {
 
     fn why_done(&self, table: &State, voice: &Voice) -> Option<String> {
         let mut reserve = table.board(table.turn).reserve().peekable();
-        let text = match reserve.peek() {
-            None => reasons::ALL_PLACED,
-            Some(_) => reasons::RESERVE_SCORES_NOTHING,
-        };
+        let is_empty = reserve.peek().is_none();
         let helps = reserve.any(|piece| self.brings_points(table, piece));
-        (!helps).then(|| voice.text(text).to_owned())
+        let text = match helps {
+            true if self.is_last_turn(table) => return None,
+            true => reasons::RESERVE_CAN_WAIT,
+            false if is_empty => reasons::ALL_PLACED,
+            false => reasons::RESERVE_SCORES_NOTHING,
+        };
+        Some(voice.text(text).to_owned())
     }
 
     /// Whether a token in hand or in reserve scores on some square of the mural.

@@ -1,8 +1,8 @@
 //! The evaluation that bots use for this game. Integers only; the search itself is shared by all
 //! games. Values named `worth` are in tenths of points.
 
-mod losing;
 mod features;
+mod losing;
 mod moving;
 pub(crate) mod needs;
 mod outlook;
@@ -16,9 +16,10 @@ use crate::state::{Phase, State};
 use crate::tally;
 use std::sync::LazyLock;
 use tabletop::levels::Levels;
-use tabletop::mind::Features;
+use tabletop::mind::{Features, Mind};
 use tabletop::prelude::*;
 use tabletop::review::Calibration;
+use tabletop::search::minds::Shipped;
 use tabletop::search::{BotPolicy, Evaluation};
 use tabletop::{Outcome, Seat, Turn};
 
@@ -32,6 +33,9 @@ static CALIBRATION: LazyLock<Calibration> = LazyLock::new(|| {
     Calibration::parse(include_str!("../calibration.json"))
         .expect("the calibration of the game is valid")
 });
+
+/// The learned judge. `docs/minds.md` says how it was trained.
+static MIND: Shipped = Shipped::new(include_bytes!("../mind.bin"));
 
 /// The lead that is worth half of what is left to win, in tenths of points.
 const LEAD: i32 = 150;
@@ -80,6 +84,10 @@ impl BotPolicy for Stargazers {
 
     fn components(&self) -> u64 {
         self.edition.components()
+    }
+
+    fn mind(&self) -> Option<&Mind> {
+        MIND.of(self)
     }
 
     /// The position after the end of the turn, if nothing is left to do in it.

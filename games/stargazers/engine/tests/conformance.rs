@@ -28,6 +28,7 @@ testkit::conformance_tests! {
     },
     setups: plain_setups::<Stargazers>(),
     hashes: HASHES,
+    mind: 9_422_015_993_068_620_881,
     random: {
         many_games_for_every_number_of_players: 240 games, 2 thorough, of plain_setups::<Stargazers>();
     }

@@ -507,8 +507,8 @@ fn steps(name: &str, value: i32, bounds: &[i32], features: &mut Features) {
 mod tests {
     use crate::Cattricola;
     use tabletop::Setup;
-    use tabletop::mind::layout_of;
     use tabletop::prelude::*;
+    use tabletop::search::minds::layout_of;
 
     /// Tables of all sizes have one layout, of at most 400 numbers.
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::move_weights::half_of;
 use crate::{Cattricola, Move, State};
-use tabletop::levels::Level;
+use tabletop::levels::{Leaves, Level, LevelSettings};
 use tabletop::prelude::*;
 use tabletop::search::{BotPolicy, Budget, choose, plan};
 use tabletop::{Rng, Seat, Setup, Viewer};
@@ -160,7 +160,7 @@ fn no_swap_is_advised_that_brings_nothing() {
     }
 }
 
-/// The bot charges the pattern that the saucer needs. The wolves that would make a group are in a
+/// The hand-made evaluation charges the pattern that the saucer needs. The wolves that would make a group are in a
 /// row, so the second marker goes beside the first.
 #[test]
 fn patterns_are_charged_for_what_is_needed() {
@@ -171,6 +171,14 @@ fn patterns_are_charged_for_what_is_needed() {
         r#""radars": ["c3", ""]"#,
         "W W W - -",
     );
-    let mv = chosen(&game, &state, 600);
+    let hard = game.levels().get(Level::Hard);
+    let settings = LevelSettings {
+        leaves: Leaves::Evaluation,
+        ..hard.clone()
+    };
+    let view = game.view(&state, Viewer::Seat(Seat(0)));
+    let (budget, mut rng) = (Budget::iterations(600), Rng::seeded(1));
+    let decision = choose(&game, &view, Seat(0), &settings, budget, &mut rng);
+    let mv = decision.expect("it is its turn").mv.to_string();
     assert!(["mark:b3", "mark:d3"].contains(&&*mv), "{mv}");
 }

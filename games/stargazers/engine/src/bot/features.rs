@@ -296,8 +296,8 @@ fn kind(piece: Piece) -> usize {
 mod tests {
     use crate::Stargazers;
     use tabletop::Setup;
-    use tabletop::mind::layout_of;
     use tabletop::prelude::*;
+    use tabletop::search::minds::layout_of;
 
     /// All numbers of seats have one layout.
     #[test]

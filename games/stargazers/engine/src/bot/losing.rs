@@ -51,7 +51,7 @@ impl Stargazers {
     }
 
     /// Whether the seat in turn lays its last tile in this turn, or has laid it (`stargazers R44`).
-    fn is_last_turn(&self, state: &State) -> bool {
+    pub(crate) fn is_last_turn(&self, state: &State) -> bool {
         let board = state.board(state.turn);
         let in_hand = u32::from(state.hand.tile.is_some());
         state.phase == Phase::Place && board.laid() + in_hand == 16
