@@ -118,7 +118,7 @@ impl Cattricola {
 
     /// Whether a catch makes a circle appear (`cattricola R21`).
     fn empties_circle(&self, state: &State, shift: Shift) -> bool {
-        let mut after = state.clone();
+        let mut after = *state;
         for cell in self.layout.covered(state.radar(state.turn), shift) {
             after.occupied[cell.slot()] &= !(1 << cell.on_board());
         }
