@@ -212,13 +212,14 @@ impl Element {
         self.anchor(name).set("data-piece", "")
     }
 
-    /// Marks a part that contains only points. They change when the things they count have landed.
+    /// Marks a part that shows only points: a number, a piece on a track, pieces won. Its content and
+    /// styles change when the things they count have landed.
     #[must_use]
     pub fn points_only(self) -> Element {
         self.set(WAITS, "")
     }
 
-    /// The texts of the parts that contain only points.
+    /// The parts that show only points.
     #[must_use]
     pub fn points(&self) -> Points {
         let mut points = Points::default();
@@ -226,7 +227,7 @@ impl Element {
         points
     }
 
-    /// Gives the parts that contain only points the texts that they have in `before`.
+    /// Gives the parts that show only points the content and the styles that they have in `before`.
     pub fn keep_points(&mut self, before: &Points) {
         keep(self, &mut Vec::new(), before);
     }
@@ -241,13 +242,13 @@ impl Element {
     }
 }
 
-/// The attribute of a part that contains only points.
+/// The attribute of a part that shows only points.
 const WAITS: &str = "data-waits";
 
-/// The texts of the parts that contain only points. Each part is identified by its path from the
-/// root: keys, and positions among siblings without a key.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Points(Vec<(Vec<Step>, String)>);
+/// The parts of a picture that show only points. Each part is identified by its path from the root:
+/// keys, and positions among siblings without a key.
+#[derive(Clone, Default)]
+pub struct Points(Vec<(Vec<Step>, Element)>);
 
 /// One step on the path to a part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -264,8 +265,7 @@ impl Step {
 
 fn collect(element: &Element, way: &mut Vec<Step>, points: &mut Points) {
     if element.get(WAITS).is_some() {
-        let said = element.0.children.iter().map(Node::words).collect();
-        points.0.push((way.clone(), said));
+        points.0.push((way.clone(), element.clone()));
         return;
     }
     for (at, child) in element.0.children.iter().enumerate() {
@@ -279,10 +279,8 @@ fn collect(element: &Element, way: &mut Vec<Step>, points: &mut Points) {
 
 fn keep(element: &mut Element, way: &mut Vec<Step>, before: &Points) {
     if element.get(WAITS).is_some() {
-        let said: String = element.0.children.iter().map(Node::words).collect();
-        let known = before.0.iter().find(|(known, _)| known == way);
-        if let Some((_, before)) = known.filter(|(_, before)| *before != said) {
-            element.0.children = vec![Node::Words(before.clone().into())];
+        if let Some((_, before)) = before.0.iter().find(|(known, _)| known == way) {
+            element.show_as(before);
         }
         return;
     }
@@ -378,6 +376,18 @@ mod tests {
         let mut after = picture(["4", "5"], true);
         after.keep_points(&before);
         assert_eq!(Node::from(after).words(), "Piko5Piko3a note");
+        // A piece on a track stays where it was, and pieces that were won do not appear.
+        let row = |place: &'static str, won: usize| {
+            let runner = el("g").points_only().style("transform", place);
+            let won = (0..won).map(|_| el("i").with("♔")).collect::<Vec<_>>();
+            el("div").with([runner, el("span").points_only().with(won)])
+        };
+        let mut after = row("translate(9px)", 2);
+        after.keep_points(&row("translate(3px)", 0).points());
+        let shown: Node = after.into();
+        assert_eq!(shown.words(), "");
+        let place = |it: &Element| it.get("transform") == Some("translate(3px)");
+        assert_eq!(shown.find_all(&place).len(), 1);
         // A seat that was not shown before shows its new points.
         let mut alone = picture(["4", "7"], true);
         alone.keep_points(&Points::default());

@@ -243,6 +243,15 @@ impl Element {
         }
     }
 
+    /// Takes the content and the styles of another element.
+    pub(crate) fn show_as(&mut self, other: &Element) {
+        let is_style = |known: &Attribute| known.kind == Kind::Style;
+        self.0.attributes.retain(|known| !is_style(known));
+        let styles = other.0.attributes.iter().filter(|known| is_style(known));
+        self.0.attributes.extend(styles.cloned());
+        self.0.children.clone_from(&other.0.children);
+    }
+
     /// Sets an attribute if there is a value.
     #[must_use]
     pub fn maybe<W: Into<Words>>(self, name: &'static str, value: Option<W>) -> Element {

@@ -57,7 +57,12 @@ fn seat_of(model: &Model, draft: &Draft, seat: Seat) -> Element {
                 .with(model.voice.name(seat)),
         )
         .with(hand_of(model, hand))
-        .with(own.collect::<Vec<_>>())
+        .with(
+            el("span")
+                .class("carotein-rabbits")
+                .points_only()
+                .with(own.collect::<Vec<_>>()),
+        )
         .with(
             el("span")
                 .class("carotein-points")

@@ -32,7 +32,7 @@ pub(super) fn tabs(model: &Model, draft: &Draft) -> Element {
             let row = el("span")
                 .class("sterre-tab-row")
                 .set("aria-hidden", "true")
-                .with(count("", "sterre-crown", table.crowns(seat)))
+                .with(count("", "sterre-crown", table.crowns(seat)).points_only())
                 .with(count("", mark, table.stock(seat)))
                 .with(count(
                     "sterre-roomy",
@@ -136,8 +136,10 @@ pub(super) fn track(model: &Model) -> Element {
         let (x, y) = (left(table.score(seat)), HEAD + LANE * i32::from(seat.0));
         let mark = symbol(piece_of(model, seat)).frame(1, 1, 22, 22);
         let moved = el("g")
+            .key(seat.0.into())
             .class("sterre-runner")
             .anchor(runner_place(seat))
+            .points_only()
             .style("transform", format!("translate({x}px,{y}px)"))
             .with(mark);
         drawn.push(moved);

@@ -56,6 +56,39 @@ fn a_judgement_is_paid_before_it_is_told() {
     }
 }
 
+/// Rabbits and points are shown when they have been paid, not before the verdict.
+#[test]
+fn what_a_challenge_wins_waits_until_it_is_paid() {
+    let moves = [
+        "pass",
+        "take:ab",
+        "set:a:900,2000,0,0",
+        "set:b:4500,3000,0,0",
+    ];
+    let mut table = Table::new(&[], &moves);
+    let held = |root: Element| {
+        let picture = Node::from(root);
+        let rabbits = |it: &Element| {
+            let class = it.get("class").unwrap_or_default();
+            class.split(' ').any(|class| class == "carotein-won")
+        };
+        let points = picture.find_all(&|it| it.get("data-waits").is_some());
+        let points = points.into_iter().cloned().map(Node::from);
+        (
+            picture.find_all(&rabbits).len(),
+            points.map(|it| it.words()).collect::<String>(),
+        )
+    };
+    let before = CaroteinBoard::picture(&table.scene(), &Draft::default());
+    table.play(&"confirm".parse().unwrap());
+    let draft = table.position_changed(&Draft::default());
+    let mut after = CaroteinBoard::picture(&table.scene(), &draft);
+    let (rabbits, told) = held(after.clone());
+    assert!(rabbits == 2 && told != "0 pts0 pts", "{rabbits} {told}");
+    after.keep_points(&before.points());
+    assert_eq!(held(after), (0, "0 pts0 pts".to_owned()));
+}
+
 #[test]
 fn a_judged_challenge_stays_until_it_is_looked_at() {
     let mut table = Table::new(&[], &FAILS);

@@ -7,7 +7,7 @@ use board::picture::{Element, Node};
 use board::secrets::scene;
 use board::testing::motions_are_placed;
 use board::{Board as _, Motion, Scene};
-use sterre::{Event, Move, Number, Sterre};
+use sterre::{Event, Move, Number, State, Sterre};
 use tabletop::prelude::*;
 use tabletop::{Seat, Viewer};
 
@@ -90,6 +90,38 @@ fn points_are_paid_before_the_next_turn_is_told() {
     let cues = seen_of_the_end(&[Move::Play(Number(59))]);
     assert!(paid(&cues).is_some_and(|paid| told(&cues) >= Some(paid)));
     assert_eq!(told(&seen_of_the_end(&[])), None);
+}
+
+/// Until all points and crowns have been counted, scores, crowns and the pieces on the track stay as
+/// they were.
+#[test]
+fn points_on_the_track_wait_with_the_score() {
+    let game = game(false, 2);
+    let mut state = position(&game, DECLARING);
+    game.apply(&mut state, &Move::Play(Number(59)), &mut |_| ());
+    let picture = |state: &State| {
+        let scene = scene(&game, state, Viewer::Seat(Seat(0)));
+        SterreBoard::picture(&scene, &Draft::default())
+    };
+    let counted = |root: Element| {
+        let picture = Node::from(root);
+        let waits = picture.find_all(&|part| part.get("data-waits").is_some());
+        let shown = waits.into_iter().map(|part| {
+            let place = part.get("transform").unwrap_or_default().to_owned();
+            (Node::from(part.clone()).words(), place)
+        });
+        shown.collect::<Vec<_>>()
+    };
+    let before = picture(&state);
+    game.apply(&mut state, &Move::Done, &mut |_| ());
+    let mut after = picture(&state);
+    let changed = counted(before.clone())
+        .into_iter()
+        .zip(counted(after.clone()));
+    // Scores, and the pieces on the track.
+    assert_eq!(changed.filter(|(old, new)| old != new).count(), 4);
+    after.keep_points(&before.points());
+    assert_eq!(counted(after), counted(before));
 }
 
 /// While the end of a turn is animated, the turn mark stays with the seat that ended it. Before the

@@ -71,22 +71,17 @@ fn every_line_has_its_yellow_plate_beside_the_land() {
     }
 }
 
-/// Elements that contain only points are marked, so that they can wait for the pieces that fly to
+/// Points, crowns and the pieces on the track are marked, so that they can wait for what flies to
 /// them.
 #[test]
 fn points_stand_by_themselves() {
     let picture = Node::from(SterreBoard::picture(&declaring(), &Draft::default()));
     let told = picture.find_all(&|element| element.get("data-waits").is_some());
-    let said = told.into_iter().map(|points| {
-        assert!(
-            points
-                .children()
-                .iter()
-                .all(|part| part.element().is_none())
-        );
-        Node::from(points.clone()).words()
-    });
-    assert_eq!(said.collect::<Vec<_>>(), ["4", "1"]);
+    let said = told
+        .into_iter()
+        .map(|points| Node::from(points.clone()).words());
+    // Score and crowns of each seat, and the two pieces.
+    assert_eq!(said.collect::<Vec<_>>(), ["4", "1", "1", "0", "", ""]);
 }
 
 /// The field for a number has its label above it, and the range of valid numbers as its
