@@ -381,6 +381,21 @@ test("the score closes by Escape, and its buttons stand still from step to step"
   await expect(page.locator("[data-count]")).toBeHidden();
 });
 
+test("beside a column, the buttons of the count cover none of its lines", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await plant(page, againstBots(nearEnd("stargazers", 20)));
+  const wall = new Wall(page);
+  await wall.action("count").first().click();
+  for (const step of STEPS) {
+    await expect(page.locator("[data-count]")).toHaveAttribute("data-step", step);
+    const [told, buttons] = await Promise.all(
+      [".stargazers-telling", ".stargazers-turning"].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(told!.y + told!.height, `step ${step}`).toBeLessThanOrEqual(buttons!.y + 1);
+    if (step !== STEPS.at(-1)) await wall.action("count-on").click();
+  }
+});
+
 test("a game is played with the keyboard alone, to its result", async ({ page }) => {
   test.setTimeout(300_000);
   const errors = watchConsole(page);
