@@ -11,6 +11,7 @@ use crate::table::first_look::{Look, open_at};
 use crate::table::review_door::{ReviewDoor, use_review_door};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use presentation::deal_length;
 use std::sync::Arc;
 use tabletop::review::{Chances, Costly, Judgement, KeptReview, Knowledge, Ledger, Story};
 use tabletop::session::Occupant;
@@ -107,25 +108,35 @@ impl Review {
         let (found, knowledge) = (RwSignal::new(found), RwSignal::new(Knowledge::All));
         let (hides, has_draws) = (session.fork(0).hides(), session.has_draws());
         let ledger = Memo::new(move |_| found.with(|found| Ledger::new(seats, &found.all, result)));
+        let (game, moves) = (session.info().id, record.moves.len());
+        let reviewed = StoredValue::new_local(Reviewed {
+            saved,
+            session,
+            board,
+            record,
+            hides,
+            has_draws,
+            result,
+        });
+        let goes_on = move |ply| reviewed.with_value(|it| is_one_event(&*it.session, ply));
         let story = Memo::new(move |_| {
             let seat = seat.get();
             let is_complete = found.with(is_complete);
             ledger.with(|ledger| match is_complete {
-                true => Story::of(ledger, seat, has_draws),
+                true => Story::of(ledger, seat, has_draws, goes_on),
                 false => Story::so_far(ledger),
             })
         });
         let costly = Memo::new(move |_| found.with(|found| found.costly(seat.get())));
         let progress = Memo::new(move |_| found.with(progress));
         let guide = RwSignal::new(None);
-        let game = session.info().id;
         spawn_local(async move {
             let come = load_guide(game).await.ok();
             guide.try_set(come);
         });
         Review {
             view: RwSignal::new(View::Course),
-            left_at: StoredValue::new(record.moves.len()),
+            left_at: StoredValue::new(moves),
             seat,
             knowledge,
             found,
@@ -141,15 +152,7 @@ impl Review {
             from_result,
             route: use_route(),
             door: use_review_door(),
-            reviewed: StoredValue::new_local(Reviewed {
-                saved,
-                session,
-                board,
-                record,
-                hides,
-                has_draws,
-                result,
-            }),
+            reviewed,
         }
     }
 
@@ -312,6 +315,12 @@ impl Review {
             voice.telling(alone)
         })
     }
+}
+
+/// Whether the draw at `ply` belongs to the same event as the move before it: a die and what it won
+/// in the same turn are one event; the cards of the set-up are one event each.
+pub(super) fn is_one_event(game: &dyn AnySession, ply: usize) -> bool {
+    ply > deal_length(game) && game.goes_on_at(ply)
 }
 
 /// The seat whose side the review takes at first: the seat of the person at this device, or else

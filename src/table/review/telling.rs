@@ -7,7 +7,7 @@ use crate::text::review::{self as words, Swing};
 use leptos::prelude::{Get, With};
 use std::ops::Range;
 use tabletop::erased::LogLine;
-use tabletop::review::{Chances, Idea, WIN, loss};
+use tabletop::review::{Chances, Deciding, Idea, WIN, loss};
 use tabletop::{Language, Seat, Viewer, Voice};
 
 /// The maximum number of sentences about a likely continuation.
@@ -152,17 +152,18 @@ impl Review {
         Some(words::chosen(voice, seat, &said))
     }
 
-    /// The move that decided the game for the review's seat: the ply after it, and a sentence.
+    /// The event that decided the game for the review's seat: the ply after it, and a sentence.
     /// `None` until every move has been judged.
     pub fn decisive(self, viewer: Viewer, voice: &Voice) -> Option<(usize, String)> {
         let seat = self.seat.get();
-        let change = self.story.with(|story| story.decisive);
-        let change = change.filter(|_| self.is_judged())?;
-        let swing = swing(to_thousandths(change.by[seat.index()]));
-        let said = self.in_brief(change.ply, viewer, voice);
-        let turn = self.turn_at(change.ply, voice);
+        let decisive = self.story.with(|story| story.decisive.clone());
+        let Deciding { plies, by } = decisive.filter(|_| self.is_judged())?;
+        let (first, to) = (plies.start, plies.end);
+        let swing = swing(to_thousandths(by));
+        let said = self.event_in_brief(plies, viewer, voice);
+        let turn = self.turn_at(first, voice);
         let told = words::decisive(voice, seat, &turn, &said, &swing);
-        Some((change.ply + 1, told))
+        Some((to, told))
     }
 }
 

@@ -124,18 +124,6 @@ impl Ledger {
         slips.sort_by_key(|change| (change.by[seat.index()], change.ply));
         slips
     }
-
-    /// The change that moved this seat's chance furthest from its start towards its result. `None`
-    /// if the result equals the start, or if no change went that way.
-    #[must_use]
-    pub fn decisive(&self, seat: Seat) -> Option<Change> {
-        let account = self.accounts.get(seat.index())?;
-        let way = (account.result - account.start).signum();
-        let far = |change: &&Change| way * change.by[seat.index()];
-        // Reversed, because `max_by_key` returns the last of equal changes and the first is wanted.
-        let furthest = self.changes.iter().rev().max_by_key(far)?;
-        (far(&furthest) > 0).then_some(*furthest)
-    }
 }
 
 fn change(ply: usize, judgement: &Judgement, next: Chances) -> Option<Change> {
@@ -279,24 +267,6 @@ mod tests {
         assert_eq!(slips, [0, 1]);
         // 51 to 49 is no clear lead, so nothing turned.
         assert!(turning_points(&ledger.course).is_empty());
-    }
-
-    #[test]
-    fn what_decides_a_game_went_the_way_of_its_result() {
-        let ledger = Ledger::new(2, &game(), Some(chances([1, 0])));
-        // The winner's slip was as large as the last draw, but it went against the result, so it
-        // was not decisive.
-        assert_eq!(ledger.decisive(Seat(0)).map(|it| it.ply), Some(1));
-        assert_eq!(ledger.decisive(Seat(1)).map(|it| it.ply), Some(1));
-        // If a seat wins in spite of large losses, the change that helped it most is decisive.
-        let other = Ledger::new(2, &game(), Some(chances([0, 1])));
-        assert_eq!(other.decisive(Seat(1)).map(|it| it.ply), Some(0));
-        // Of equal changes, the first is decisive. If the result equals the start, none is.
-        let twice = [draw([50, 50], [60, 40]), draw([60, 40], [70, 30])];
-        let twice = |result| Ledger::new(2, &twice, Some(chances(result)));
-        assert_eq!(twice([1, 0]).decisive(Seat(0)).map(|it| it.ply), Some(0));
-        assert_eq!(twice([50, 50]).decisive(Seat(0)), None);
-        assert_eq!(Ledger::new(2, &[], None).decisive(Seat(0)), None);
     }
 
     #[test]

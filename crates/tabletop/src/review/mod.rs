@@ -35,4 +35,4 @@ pub use judgement::{Idea, Judgement, Knowledge};
 pub use kept::KeptReview;
 pub use ledger::{Account, Cause, Change, Ledger, SLIGHT};
 pub use spread::spread;
-pub use story::{Fortune, Story, Verdict, turning_points};
+pub use story::{Deciding, Fortune, Story, Verdict, turning_points};

@@ -38,13 +38,22 @@ pub enum Verdict {
     Unclear,
 }
 
+/// The event that decided a game: a decision, or draws that followed each other in one turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Deciding {
+    /// The indices of its moves, from 0.
+    pub plies: Range<usize>,
+    /// What it brought the seat, in ten-thousandths of a win.
+    pub by: i32,
+}
+
 /// The statements about a whole game, from the side of one seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Story {
     /// Whether luck or play decided the result.
     pub verdict: Verdict,
-    /// The move that decided the game.
-    pub decisive: Option<Change>,
+    /// The event that decided the game.
+    pub decisive: Option<Deciding>,
     /// The moves at which the game turned, from 0: another seat took a clear lead, or the game was
     /// decided.
     pub turning_points: Vec<usize>,
@@ -62,22 +71,25 @@ impl Story {
     }
 
     /// The story of a game whose moves have all been judged. `has_draws` says whether there was any
-    /// luck in it.
+    /// luck in it, `goes_on` whether a draw belongs to the same event as the move before it.
     #[must_use]
-    pub fn of(ledger: &Ledger, seat: Seat, has_draws: bool) -> Story {
+    pub fn of(
+        ledger: &Ledger,
+        seat: Seat,
+        has_draws: bool,
+        goes_on: impl Fn(usize) -> bool,
+    ) -> Story {
         let account = ledger.accounts.get(seat.index()).copied();
         let verdict = verdict(
             &rounded_for_display(&account.unwrap_or_default()),
             has_draws,
         );
-        let is_large = |change: &Change| change.by[seat.index()].abs() >= DECISIVE;
-        let decisive = ledger.decisive(seat).filter(is_large);
-        let decisive = decisive.filter(|_| verdict != Verdict::Unclear);
+        let decisive = ledger.decisive(seat, verdict, goes_on);
         let mut turning_points = turning_points(&ledger.course);
-        if let Some(change) = decisive
-            && !turning_points.contains(&change.ply)
-        {
-            turning_points.push(change.ply);
+        if let Some(Deciding { plies, .. }) = &decisive {
+            // The event is one turning point, at its last move.
+            turning_points.retain(|ply| !plies.contains(ply));
+            turning_points.push(plies.end - 1);
             turning_points.sort_unstable();
         }
         Story {
@@ -151,7 +163,72 @@ pub struct Fortune {
     pub by: i32,
 }
 
+impl Verdict {
+    /// Whether this verdict says that changes with this cause made the difference for a seat.
+    fn names(self, cause: Cause, seat: Seat) -> bool {
+        match (self, cause) {
+            (Verdict::Unclear, _) => false,
+            (Verdict::LuckAndPlay, _) => true,
+            (Verdict::Luck, cause) => cause == Cause::Luck,
+            (_, Cause::Luck) => false,
+            (Verdict::Play | Verdict::BothPlay, Cause::Play(_)) => true,
+            (Verdict::OwnPlay, Cause::Play(by)) => by == seat,
+            (Verdict::OthersPlay, Cause::Play(by)) => by != seat,
+        }
+    }
+}
+
 impl Ledger {
+    /// The event that decided the game for a seat, if there is one: of all events with a cause that
+    /// the verdict names, the one that brought the seat furthest from its start towards its result.
+    /// It counts at least [`DECISIVE`] in its own judgement, in the chances from before it to after
+    /// it, and in the chances with everything open: a move after which the chances are as before
+    /// decides nothing, and neither does one whose seat did not know that the game was decided.
+    fn decisive(
+        &self,
+        seat: Seat,
+        verdict: Verdict,
+        goes_on: impl Fn(usize) -> bool,
+    ) -> Option<Deciding> {
+        let account = self.accounts.get(seat.index())?;
+        let way = (account.result - account.start).signum();
+        let luck = self.fortunes(seat, goes_on).into_iter();
+        let luck = luck.map(|Fortune { plies, by }| (Cause::Luck, Deciding { plies, by }));
+        let play = self
+            .changes
+            .iter()
+            .filter(|change| change.cause != Cause::Luck)
+            .map(|change| {
+                let (plies, by) = (change.ply..change.ply + 1, change.by[seat.index()]);
+                (change.cause, Deciding { plies, by })
+            });
+        let chances = |at: usize| self.course.get(at).map_or(0, |it| it.of(seat) as i32);
+        let moved = |plies: &Range<usize>| chances(plies.end) - chances(plies.start);
+        // Draws are judged with everything open, decisions by what their seats could know.
+        let is_draw = |change: &&Change| change.cause == Cause::Luck;
+        let opened = |plies: &Range<usize>| {
+            let mut draws = self.changes.iter().filter(is_draw);
+            let after = draws.clone().find(|draw| draw.ply >= plies.end);
+            let after = after.map_or(account.result, |draw| chances(draw.ply));
+            let before = match draws.clone().any(|draw| draw.ply == plies.start) {
+                true => chances(plies.start),
+                false => draws
+                    .rfind(|draw| draw.ply < plies.start)
+                    .map_or(account.start, |draw| {
+                        chances(draw.ply) + draw.by[seat.index()]
+                    }),
+            };
+            after - before
+        };
+        let decides = |(cause, event): &(Cause, Deciding)| {
+            let by = [event.by, moved(&event.plies), opened(&event.plies)];
+            verdict.names(*cause, seat) && by.iter().all(|by| way * by >= DECISIVE)
+        };
+        let events = luck.chain(play).filter(decides).map(|(_, event)| event);
+        // The first of equal events.
+        events.min_by_key(|event| (Reverse(way * event.by), event.plies.start))
+    }
+
     /// The luck of a seat, the best first, without what is slighter than [`SLIGHT`]. Draws are one
     /// event if nothing was decided between them and `goes_on` holds for the later one: that it
     /// belongs to the same event as the move before it.
@@ -310,16 +387,76 @@ mod tests {
     fn what_decided_a_game_is_a_turning_point() {
         // No lead passes from one seat to the other.
         let swing = ledger(&[50, 50, 90, 100], vec![luck(1, 4000), luck(2, 1000)]);
-        let story = Story::of(&swing, Seat(0), true);
-        assert_eq!(story.decisive.map(|it| it.ply), Some(1));
+        let story = Story::of(&swing, Seat(0), true, |_| false);
+        assert_eq!(story.decisive.map(|it| it.plies), Some(1..2));
         assert_eq!(story.turning_points, [1]);
         assert_eq!(story.verdict, Verdict::Luck);
+    }
+
+    /// The verdict, the list of luck and the deciding event name the same: a die whose card took
+    /// back what it had brought is no great luck, and where play decided, no die did.
+    #[test]
+    fn what_decided_agrees_with_the_verdict_and_the_lists() {
+        let of = |ones: &[u64], changes: Vec<Change>| {
+            let mut swing = ledger(ones, changes);
+            // The sums by cause, as `Ledger::new` makes them.
+            for (seat, account) in Seat::all(2).zip(&mut swing.accounts) {
+                let sum = |of: &dyn Fn(Cause) -> bool| -> i32 {
+                    let some = swing.changes.iter().filter(|change| of(change.cause));
+                    some.map(|change| change.by[seat.index()]).sum()
+                };
+                account.luck = sum(&|cause| cause == Cause::Luck);
+                account.own = sum(&|cause| cause == Cause::Play(seat));
+                account.others = sum(&|cause| !matches!(cause, Cause::Luck)) - account.own;
+                account.left_over =
+                    account.result - account.start - account.luck - account.own - account.others;
+            }
+            // The draw at 2 follows the die at 1 in one turn.
+            let story = Story::of(&swing, Seat(0), true, |ply| ply == 2);
+            (story.verdict, story.decisive.map(|it| (it.plies, it.by)))
+        };
+        let slip = |ply, by| change(ply, Cause::Play(Seat(1)), by);
+        // The others' play brought more than luck, but no single move as much as the die.
+        let many = vec![luck(1, 2650), luck(2, -2650), slip(3, 2500), slip(4, 2500)];
+        assert_eq!(
+            of(&[50, 50, 76, 50, 75, 100], many),
+            (Verdict::Play, Some((3..4, 2500)))
+        );
+        // The die and its card are one event.
+        let pair = vec![luck(1, 1500), luck(2, 1500), luck(3, 2000)];
+        assert_eq!(
+            of(&[50, 50, 65, 80, 100], pair),
+            (Verdict::Luck, Some((1..3, 3000)))
+        );
+    }
+
+    /// A move that cost much by its own judgement, but after which the chances were as before. Or
+    /// the last draw before it has shown, with everything open, that the game was decided.
+    #[test]
+    fn what_changed_no_chances_decided_nothing() {
+        for (course, drawn, decided) in [
+            ([90, 90, 90, 88, 0], 0, None),
+            ([90, 90, 90, 60, 0], 0, Some(2..3)),
+            ([90, 90, 90, 60, 0], -8900, None),
+        ] {
+            let slip = change(2, Cause::Play(Seat(0)), -5000);
+            let mut lost = ledger(&course, vec![luck(1, drawn), slip]);
+            for account in &mut lost.accounts {
+                // Own play is the cause, and little is unexplained.
+                (account.own, account.luck) = (account.result - account.start, 0);
+                account.left_over = 0;
+            }
+            let story = Story::of(&lost, Seat(0), true, |_| false);
+            assert_eq!(story.verdict, Verdict::Play);
+            let told = story.decisive.map(|it| it.plies);
+            assert_eq!(told, decided, "{course:?} {drawn}");
+        }
     }
 
     #[test]
     fn where_it_is_hard_to_say_no_move_decided() {
         let unclear = ledger(&[50, 50, 65, 100], vec![luck(1, 1500)]);
-        let story = Story::of(&unclear, Seat(0), true);
+        let story = Story::of(&unclear, Seat(0), true, |_| false);
         assert_eq!(story.verdict, Verdict::Unclear);
         assert_eq!(story.decisive, None);
         assert!(story.turning_points.is_empty());
@@ -329,7 +466,7 @@ mod tests {
     fn small_changes_decide_nothing() {
         let steps = (0..60).map(|ply| luck(ply, 80)).collect();
         assert_eq!(
-            Story::of(&ledger(&[50, 98], steps), Seat(0), true).decisive,
+            Story::of(&ledger(&[50, 98], steps), Seat(0), true, |_| false).decisive,
             None
         );
     }

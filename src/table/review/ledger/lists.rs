@@ -1,12 +1,11 @@
 //! The lists of the draws and decisions with the largest share, and of the turning points. Each entry leads to its position.
 
 use crate::table::review::panel_state::PanelState;
-use crate::table::review::state::Review;
+use crate::table::review::state::{Review, is_one_event};
 use crate::table::review::telling::{cost, signed, to_thousandths, with_unit};
 use crate::text::{Text, review as words, text, text_of};
 use board::picture::Node;
 use leptos::prelude::*;
-use presentation::deal_length;
 use std::ops::Range;
 use tabletop::Voice;
 use tabletop::review::{Fortune, Judgement};
@@ -201,8 +200,7 @@ impl Review {
     /// turn are one event; the cards of the set-up are one event each.
     fn fortunes(self) -> Vec<Fortune> {
         let seat = self.seat.get();
-        let deal = self.with_game(deal_length);
-        let goes_on = |ply| ply > deal && self.with_game(|game| game.goes_on_at(ply));
+        let goes_on = |ply| self.with_game(|game| is_one_event(game, ply));
         self.ledger.with(|ledger| ledger.fortunes(seat, goes_on))
     }
 
