@@ -6,6 +6,7 @@ use super::parts::BarButton;
 use crate::keyboard::is_escape;
 use crate::text::{t, table as words, text_of};
 use leptos::prelude::*;
+use tabletop::AnySession;
 
 /// Builds the slider and its buttons, which replace the prompt and the toolbar.
 pub fn replay_bar() -> AnyView {
@@ -29,9 +30,12 @@ fn ReplayBar() -> impl IntoView {
         end: state.cursor().get(),
     });
     let looks_back = Memo::new(move |_| state.looks_back());
+    // The turn of the last move, named as in the review.
     let moment = move || {
-        let At { ply, end } = at.get();
-        words::moment(state.language().get(), ply, end)
+        let last = at.get().ply.checked_sub(1);
+        let voice = state.session().voice(state.language().get());
+        let turn = |game: &dyn AnySession| game.counted_turn_at(last?);
+        words::turn(&voice, state.session().with(turn))
     };
     let spoken = move || {
         let moment = moment();

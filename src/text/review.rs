@@ -4,6 +4,8 @@ use super::Language;
 use tabletop::review::Verdict;
 use tabletop::{Seat, Voice};
 
+pub use super::table::turn;
+
 ::words::sentences!("review");
 
 /// The luck that a draw brought to a seat, compared with the average of all possible draws. Even a
@@ -59,15 +61,6 @@ pub fn verdict(voice: &Voice, seat: Seat, verdict: Verdict) -> String {
         Verdict::OthersPlay => voice.text(MOSTLY_OTHERS).to_owned(),
         Verdict::BothPlay => voice.agreeing(own_and_others(voice, whose)),
         Verdict::Unclear => voice.text(UNCLEAR).to_owned(),
-    }
-}
-
-/// Names a turn: the seat, and how many turns it has had with this one. `None` is the set-up. The
-/// name begins with a capital; within a sentence, [`Voice::agreeing`] adapts it.
-pub fn turn(voice: &Voice, turn: Option<(Seat, usize)>) -> String {
-    match turn {
-        Some((seat, number)) => turn_of(voice, voice.whose(seat), number),
-        None => voice.text(super::table::LOG_DEAL).to_owned(),
     }
 }
 
