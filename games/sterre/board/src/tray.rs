@@ -9,7 +9,7 @@ use board::art::{art, icon};
 use board::parts::{button, rule_button};
 use board::picture::{Element, el};
 use sterre::{Move, Number, Phase, Used};
-use tabletop::{Text, Viewer};
+use tabletop::{Seat, Text, Viewer};
 
 /// The field to find a number, the button for nearly complete lines, and the buttons for the next
 /// move.
@@ -225,19 +225,18 @@ fn way(model: &Model, number: Number, mv: Move) -> Option<Element> {
 pub(super) fn hand(model: &Model, draft: &Draft) -> Element {
     let voice = &model.voice;
     let group = el("div").class("sterre-hand").set("role", "group");
-    let Some(seat) = model.own else {
-        let note = voice.text(match model.viewer {
-            Viewer::Open => words::HAND_OPEN,
-            _ => words::HAND_CLOSED,
-        });
+    // With everything open, the hand belongs to the bingo card that is shown.
+    let open = (model.viewer == Viewer::Open).then(|| model.shown_seat(draft));
+    let Some(seat) = model.own.or(open) else {
+        let note = voice.text(words::HAND_CLOSED);
         return group
             .label(note)
             .with(el("p").class("sterre-note").with(note));
     };
     let title = words::hand_of(voice, voice.whose(seat));
-    let held = model.hand();
+    let held = model.view.known_hand(seat);
     let playable = model.declarable(Way::Card);
-    let card = |number| hand_card(model, draft, number).carried(playable.contains(number));
+    let card = |number| hand_card(model, draft, seat, number).carried(playable.contains(number));
     let cards: Vec<Element> = held.iter().map(card).collect();
     let none = cards.is_empty().then(|| {
         el("p")
@@ -247,13 +246,13 @@ pub(super) fn hand(model: &Model, draft: &Draft) -> Element {
     group.label(title).with(cards).with(none)
 }
 
-fn hand_card(model: &Model, draft: &Draft, number: Number) -> Element {
+fn hand_card(model: &Model, draft: &Draft, seat: Seat, number: Number) -> Element {
     let chosen = draft.selection.number() == Some(number);
     let dead = model.is_named(number);
-    let own = model.own_numbers().contains(number);
-    let seen = model
-        .own
-        .is_some_and(|seat| model.view.table.shown(seat).contains(number));
+    let own = model
+        .card(seat)
+        .is_some_and(|card| card.numbers().contains(number));
+    let seen = model.view.table.shown(seat).contains(number);
     let drawing = el("svg")
         .set("viewBox", "0 0 78 96")
         .set("aria-hidden", "true")
@@ -284,7 +283,7 @@ fn hand_card(model: &Model, draft: &Draft, number: Number) -> Element {
             "aria-pressed",
             draft.selection == Selection::Number(number, Source::Hand),
         )
-        .label(words::hand_card(model, number, seen, dead))
+        .label(words::hand_card(model, number, own, seen, dead))
         .num("data-hand", number.0.into())
         .piece(card_place(number))
         .on_tap(Action::Hand(number))

@@ -267,3 +267,24 @@ fn lists_and_card_give_way_to_each_other() {
         assert_eq!(is_listed(&chosen), listed, "{action:?}");
     }
 }
+
+/// With everything open, the hand is that of the bingo card that is shown.
+#[test]
+fn every_hand_can_be_looked_at_when_everything_is_open() {
+    let game = game(false, 2);
+    let state = position(&game, DECLARING);
+    let scene = Scene {
+        acting: None,
+        own: None,
+        ..scene(&game, &state, Viewer::Open)
+    };
+    let hand = |draft: &Draft| {
+        let picture = Node::from(SterreBoard::picture(&scene, draft));
+        let cards = picture.find_all(&|element| element.get("data-hand").is_some());
+        let cards = cards.iter().filter_map(|card| card.get("data-hand"));
+        cards.map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(hand(&Draft::default()), ["33", "59"]);
+    let other = after(&scene, &Draft::default(), Action::Seat(Seat(1)));
+    assert_eq!(hand(&other), ["4"]);
+}

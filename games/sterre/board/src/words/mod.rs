@@ -137,9 +137,9 @@ pub fn take(model: &Model) -> String {
     top.map_or_else(String::new, |top| take_number(&model.voice, top))
 }
 
-/// The label of a number card in the viewer's hand. `seen`: everybody knows the card; `dead`: its
-/// number has been declared.
-pub fn hand_card(model: &Model, number: Number, seen: bool, dead: bool) -> String {
+/// The label of a number card in a hand. `own`: the number is on the bingo card of the same seat;
+/// `seen`: everybody knows the card; `dead`: its number has been declared.
+pub fn hand_card(model: &Model, number: Number, own: bool, seen: bool, dead: bool) -> String {
     let voice = &model.voice;
     let mut parts = vec![hand_number(voice, number)];
     let mut add = |holds: bool, text: Text| {
@@ -147,7 +147,7 @@ pub fn hand_card(model: &Model, number: Number, seen: bool, dead: bool) -> Strin
             parts.push(voice.text(text).to_owned());
         }
     };
-    add(model.own_numbers().contains(number), IS_ON_CARD);
+    add(own, IS_ON_CARD);
     add(dead, IS_DECLARED);
     add(seen, IS_SEEN);
     joined(voice, &parts)
