@@ -379,6 +379,20 @@ test("on long phones both bundles lie above the foot with their names", async ({
   }
 });
 
+test("seven cards in a row have their names on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const signs = ["sagittarius", "aquarius", "capricorn", "aries", "leo", "taurus", "gemini"];
+  const others = ["libra", "cancer", "scorpio", "pisces", "virgo"];
+  const from = { pieces: ["c3", "e3"], hands: [signs, others], turn: 0, phase: "move", turns: 20 };
+  await plant(page, { game: "uchi", seats: [{ name: "Hana", player: "human" }, { name: "Taro", player: { bot: "easy" } }], seed: 1, from });
+  const names = page.locator(".uchi-hand .uchi-card-name");
+  await expect(names).toHaveCount(7);
+  const cut = await names.evaluateAll((names) => names.filter((it) => it.clientHeight === 0 || it.scrollWidth > it.clientWidth + 1).length);
+  expect(cut).toBe(0);
+  const [hand, foot] = await Promise.all([".uchi-hand", ".table-foot"].map((part) => page.locator(part).boundingBox()));
+  expect(hand!.y + hand!.height).toBeLessThanOrEqual(foot!.y);
+});
+
 test("a bundle's name with the marks of its colours stands in one line within it", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await Table.startQuickly(page, "seats=2&level=easy&seed=5");

@@ -14,9 +14,10 @@ pub const NOTES: &[Note<Uchi>] = &[
         id: "hack",
         rule: "R17",
         words: words::HACK,
+        // Whoever hacks has read what it leads to before.
         comes_up: |moment| {
             moment.happened(|event| match *event {
-                Event::Swapped { seat, .. } => Some(seat),
+                Event::Swapped { seat, .. } if !moment.is_own(seat) => Some(seat),
                 _ => None,
             })
         },

@@ -25,11 +25,11 @@ use board::picture::{Element, Node};
 use board::secrets::{forecasts_keep_secrets, scene, secrets_kept};
 use board::situations::situations_come_up;
 use board::testing::{motions_are_placed, play_through};
-use board::{Board, Scene};
+use board::{Board, Moment, Occasion, Scene};
 use std::rc::Rc;
 use tabletop::prelude::*;
 use tabletop::{Seat, Setup, Viewer};
-use uchi::{Bundle, Cell, Kind, Move, Uchi};
+use uchi::{Bundle, Cell, Event, Kind, Move, Uchi};
 
 board::board_tests!(UchiBoard, scenery: ["told"]);
 
@@ -149,4 +149,35 @@ fn what_is_foretold_keeps_secrets() {
 fn situations_are_spoken_of_when_they_come_up() {
     let tables = [2, 3, 4].map(|seats| (rules(seats), 20));
     situations_come_up::<UchiBoard>(&tables, &[]);
+}
+
+/// What a hack leads to is explained to those who see a rival hack, not to whoever has just done it.
+#[test]
+fn a_hack_of_ones_own_is_not_explained_afterwards() {
+    let game = rules(2);
+    let state = game.start();
+    let events = [Event::Swapped {
+        seat: Seat(0),
+        other: Seat(1),
+    }];
+    let note = UchiBoard::NOTES.iter().find(|note| note.id == "hack");
+    let note = note.expect("the note");
+    for (viewer, comes) in [
+        (Viewer::Seat(Seat(0)), Occasion::Never),
+        (Viewer::Seat(Seat(1)), Occasion::Of(Seat(0))),
+        (Viewer::Open, Occasion::Of(Seat(0))),
+    ] {
+        let view = game.view(&state, viewer);
+        let moment = Moment {
+            game: &*game,
+            view: &view,
+            shown: &view,
+            before: None,
+            events: &events,
+            viewer,
+            acting: None,
+            has_mouse: true,
+        };
+        assert_eq!((note.comes_up)(&moment), comes, "{viewer:?}");
+    }
 }
