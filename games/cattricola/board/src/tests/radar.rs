@@ -142,7 +142,7 @@ fn the_first_marker_goes_anywhere() {
     assert!(
         picture
             .words()
-            .contains("Choose any hole, then up to 2 more next to it")
+            .contains("Start anywhere; up to 2 more can follow next to it")
     );
     let is_open = |it: &Element| {
         let is_hole = it.get("data-hole").is_some();

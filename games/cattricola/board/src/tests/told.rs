@@ -171,6 +171,13 @@ fn advice_says_how_much_may_be_charged() {
             "チャージできるマーカーは、2個までです",
             "You can charge up to 2 markers",
         ),
+        // The prompt asks to choose a hole.
+        (
+            3,
+            false,
+            "最初はどこでもよく、となりか斜めに2個まで足せます",
+            "Start anywhere; up to 2 more can follow next to it",
+        ),
         (0, false, "", ""),
     ] {
         let said = [Language::Ja, Language::En].map(|language| {
