@@ -15,6 +15,8 @@ export async function settled(hand: Hand): Promise<Waiting> {
     if (!table) return null;
     if (document.querySelector("[data-curtain]")) return "curtain";
     if (table.dataset.turn === "over") {
+      // The board keeps the last move on view, and leads to the result.
+      if (table.dataset.held !== undefined) return "person";
       if (document.querySelector('dialog[data-sheet="result"][open]')) return "over";
       // Over a count the result opens on request only.
       if (document.querySelector("[data-count]")) {

@@ -59,6 +59,8 @@ async function waiting(page: Page): Promise<Waits> {
         return null;
       }
       if (table.dataset.turn === "over") {
+        // The board keeps the last move on view, and leads to the result.
+        document.querySelector<HTMLElement>('[data-held] [data-action="seen"]')?.click();
         return document.querySelector('dialog[data-sheet="result"][open]') || press("result") ? "over" : null;
       }
       if (press("send-next")) return "away";

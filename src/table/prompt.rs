@@ -26,14 +26,19 @@ pub fn Prompt() -> impl IntoView {
         prompt,
         ..
     } = use_owners();
-    // While the board keeps a move on view, a button of the board dismisses it. The prompt then
-    // offers no Skip, and shows no seat's mark.
+    // While the board keeps a move on view, a button of the board dismisses it, and leads to the
+    // result after the last move. The prompt then offers neither Skip nor the result, and shows no
+    // seat's mark.
     let holds = Memo::new(move |_| turn_loop.follow_game_waiting());
     let offers = Memo::new(move |_| {
-        let holds = holds.get();
+        let (holds, has_button) = (holds.get(), turn_loop.waits_for_viewer.get());
         let offers = state.follow(offers).iter().copied();
         offers
-            .filter(|offer| !(holds && *offer == Offer::Skip))
+            .filter(|offer| match offer {
+                Offer::Skip => !holds,
+                Offer::ShowResult => !has_button,
+                _ => true,
+            })
             .collect::<Vec<_>>()
     });
     // While others move, the person watches, and can choose the speed here.

@@ -31,6 +31,18 @@ pub struct Chosen {
     pub before_hint: Vec<String>,
 }
 
+impl Chosen {
+    /// How far the count has come that tells the result of the game. The result of the last move that
+    /// the board keeps on view is a count that has not come to its end.
+    #[must_use]
+    pub fn counting(&self) -> Counting {
+        match self.counts {
+            Counting::None if self.waits_for_viewer => Counting::Open,
+            counts => counts,
+        }
+    }
+}
+
 /// A refusal as shown around the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Refused {
@@ -178,7 +190,7 @@ pub struct Presented {
 /// What is told elsewhere, so that the prompt does not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ToldElsewhere {
-    /// Whether a sheet shows the result of the game.
+    /// Whether a sheet or a count shows the result of the game.
     pub result: bool,
     /// Whether the board itself tells the last moves.
     pub last_moves: bool,
@@ -298,7 +310,7 @@ pub fn present(
 
 /// Returns the last moves of the others, and where to report them. During the viewer's own turn
 /// they are in the log or above the prompt, because over the board they would cover what the viewer
-/// needs then.
+/// needs then. A viewer who looks back reads them in the log if it is in sight.
 fn news(
     moment: &Moment,
     telling: Option<Telling>,
@@ -307,7 +319,9 @@ fn news(
 ) -> News {
     let is_recap = telling.is_some_and(|telling| telling.is_recap);
     let is_own = moment.controller.acting(moment.game).is_some();
-    let may_leave = is_own && acts.is_none() && !is_recap && !around.has_coach;
+    let is_logged = around.has_log && moment.controller.looks_back();
+    let may_leave = is_own && acts.is_none() || is_logged;
+    let may_leave = may_leave && !is_recap && !around.has_coach;
     let at = match may_leave {
         true if around.has_log => NewsAt::Log,
         true if !around.has_note => NewsAt::Prompt,
@@ -431,11 +445,20 @@ fn main_message(
     }
     match chosen.asks.filter(|_| acts) {
         Some(asks) => fixed(Kind::Asks, asks),
-        None => Message::new(Kind::ToDo, task(moment, presented.told)),
+        None => Message::new(Kind::ToDo, task(moment, told(presented, chosen))),
     }
 }
 
-/// Returns the current task. While a sheet shows the result, it only says that the game is over.
+/// Returns what the prompt need not tell: the last step of a count tells the result, too.
+fn told(presented: &Presented, chosen: &Chosen) -> ToldElsewhere {
+    ToldElsewhere {
+        result: presented.told.result || chosen.counts == Counting::Told,
+        ..presented.told
+    }
+}
+
+/// Returns the current task. While a sheet or a count shows the result, it only says that the game
+/// is over.
 /// What the board itself tells is not repeated.
 fn task(moment: &Moment, told: ToldElsewhere) -> String {
     match told.result && moment.controller.phase(moment.game) == Phase::Over {

@@ -74,7 +74,7 @@ impl Moment<'_> {
             Phase::Away(seat) => words::waiting_for(language, voice.name(seat)),
             Phase::Bot(_) if controller.are_bots_paused() => words::HELD.get(language).to_owned(),
             Phase::Bot(seat) => words::thinking(language, voice.name(seat)),
-            Phase::Chance => words::CHANCE.get(language).to_owned(),
+            Phase::Chance => self.comes_next(game.cursor()),
             Phase::Over if controller.withholds_result(game) => {
                 words::ENDING.get(language).to_owned()
             }
@@ -111,8 +111,14 @@ impl Moment<'_> {
                 self.asks_person(seat, ply)
             }
             Turn::Seat(seat) => words::thinking(language, self.voice.name(seat)),
-            Turn::Chance | Turn::Over => words::CHANCE.get(language).to_owned(),
+            Turn::Chance | Turn::Over => self.comes_next(ply),
         }
+    }
+
+    /// Says what chance decides after `ply` moves, in the words of the game.
+    fn comes_next(&self, ply: usize) -> String {
+        let viewer = self.controller.viewer(self.game);
+        self.game.prompt(ply, viewer, self.voice)
     }
 
     /// Returns the prompt for a person after `ply` moves. A person who plays alone is not named.

@@ -363,7 +363,8 @@ fn what_the_board_keeps_on_view_is_told_by_the_board() {
     });
 }
 
-/// While a sheet shows the result of the game, the prompt does not repeat it.
+/// While a sheet or the last step of a count shows the result of the game, the prompt does not
+/// repeat it.
 #[test]
 fn a_result_stands_in_one_place() {
     everywhere(|session, controller, ply| {
@@ -381,8 +382,16 @@ fn a_result_stands_in_one_place() {
                     ..Surroundings::default()
                 };
                 let presented = present(moment, None, None, around);
-                let asked = prompt(moment, &presented, &Chosen::default(), &Advice::None);
-                assert_eq!(asked.main.text() == result, !shows_result, "{ply}");
+                for counts in [Counting::None, Counting::Told] {
+                    let chosen = Chosen {
+                        ply: ply + 1,
+                        counts,
+                        ..Chosen::default()
+                    };
+                    let asked = prompt(moment, &presented, &chosen, &Advice::None);
+                    let is_told = shows_result || counts == Counting::Told;
+                    assert_eq!(asked.main.text() == result, !is_told, "{ply}");
+                }
             }
         });
     });
@@ -412,6 +421,34 @@ fn the_prompt_does_not_repeat_the_log_in_sight() {
             });
         }
     });
+}
+
+/// A viewer who looks back reads in the log what was done, if it is in sight. Otherwise it is told
+/// over the board.
+#[test]
+fn what_is_looked_back_at_is_told_once() {
+    let shown = Cell::new(0);
+    everywhere(|session, controller, ply| {
+        let mut looking = controller.clone();
+        looking.end_pause();
+        looking.look_at(session, ply);
+        let Some(last) = ply.checked_sub(1).filter(|_| looking.looks_back()) else {
+            return;
+        };
+        at_moment(session, &looking, |moment| {
+            let telling = Some(Telling::of(last, None, session));
+            for has_log in [false, true] {
+                let around = Surroundings {
+                    has_log,
+                    ..Surroundings::default()
+                };
+                let told = present(moment, None, telling, around).news;
+                assert!(!has_log || told.beside().is_empty(), "{ply}: {told:?}");
+                shown.set(shown.get() + told.beside().len());
+            }
+        });
+    });
+    assert!(shown.get() > 100, "{}", shown.get());
 }
 
 /// What the board itself tells in a line, for example how a hack ended, stands nowhere else: no
@@ -496,8 +533,8 @@ fn no_goal_is_told_once_the_game_is_over() {
     });
 }
 
-/// Neither while the last move is shown nor while a count of points goes on. Then all of it is
-/// told, and stays told.
+/// Neither while the last move is shown or kept on view nor while a count of points goes on. Then
+/// all of it is told, and stays told.
 #[test]
 fn nothing_tells_the_result_before_the_count_has_told_it() {
     everywhere(|session, controller, ply| {
@@ -509,8 +546,13 @@ fn nothing_tells_the_result_before_the_count_has_told_it() {
         let all = session.log_of(ply, controller.viewer(session), &voice);
         let of_result = all.into_iter().filter(|line| line.tells_result);
         let of_result: Vec<String> = of_result.map(|line| line.text).collect();
+        // The board keeps the last move on view, or counts.
+        let held = Chosen {
+            waits_for_viewer: true,
+            ..Chosen::default()
+        };
         let mut counting = controller.clone();
-        counting.follow_count(session, Counting::Open);
+        counting.follow_count(session, held.counting());
         let mut rested = counting.clone();
         rested.end_pause();
         for controller in [controller, &counting, &rested] {

@@ -355,7 +355,8 @@ pub enum Progress {
 
 /// Texts about a position. Texts of events and of illegal moves are their [`Speak`].
 pub trait Narration: GameDefinition {
-    /// The request to the acting seat, in a few words that reveal nothing to other players.
+    /// The request to the acting seat, in a few words that reveal nothing to other players. Before a
+    /// draw, what chance is about to decide.
     fn prompt(&self, view: &Self::View, voice: &Voice) -> String;
 
     /// The request to a person who solves a puzzle. It names no chance that the position offers,

@@ -38,7 +38,7 @@ pub fn board_context(
     Effect::new(move |was_waiting: Option<bool>| {
         let is_waiting = waits.get();
         if was_waiting == Some(true) && !is_waiting {
-            turn_loop.advance();
+            turn_loop.dismissed();
         }
         is_waiting
     });

@@ -70,7 +70,7 @@ pub struct TurnLoop {
     pub beats: Beats,
     /// Notified when moves have been made, before any effect shows something of them in the page.
     pub moved: Trigger,
-    /// How far the count of points has come that a person steps through on the board.
+    /// How far the count has come that tells the result of the game on the board.
     counts: Memo<Counting>,
     /// Whether the result opens once the last move has been shown and no count is open.
     result_due: StoredValue<bool>,
@@ -111,7 +111,7 @@ impl TurnLoop {
             asks: Memo::new(move |_| chosen.with(|chosen| chosen.asks)),
             refused: Memo::new(move |_| chosen.with(|chosen| chosen.refused.clone())),
             moved: Trigger::new(),
-            counts: Memo::new(move |_| chosen.with(|chosen| chosen.counts)),
+            counts: Memo::new(move |_| chosen.with(Chosen::counting)),
             result_due: StoredValue::new(false),
             task_due: StoredValue::new(None),
         };
@@ -171,8 +171,11 @@ impl TurnLoop {
     }
 
     /// Opens the result if it is due and the last move has been shown. A count is stepped through
-    /// first: the result opens when it is closed.
+    /// first: the result opens when it is closed. A person who looks back opens it later.
     fn open_result(self) {
+        if self.state.with(|controller, _| controller.looks_back()) {
+            return self.hold_result_back();
+        }
         let counts = self.counts.get_untracked() != Counting::None;
         if self.is_shown() && self.result_due.get_value() && !counts {
             self.result_due.set_value(false);
@@ -194,6 +197,15 @@ impl TurnLoop {
         self.state.update(follow);
         self.announce_task();
         self.open_result();
+    }
+
+    /// Continues once the board no longer keeps the last move on view. The person who has dismissed
+    /// the last move of a game sees its result. In a review, the board keeps moves on view by itself.
+    pub fn dismissed(self) {
+        if !self.state.with(|controller, _| controller.is_reviewed()) {
+            self.expect_result();
+        }
+        self.advance();
     }
 
     /// Whether the game waits until a person dismisses what the board keeps on view. Does not
