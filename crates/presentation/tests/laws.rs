@@ -519,6 +519,26 @@ fn a_refusal_is_the_only_thing_that_says_what_to_do() {
     });
 }
 
+/// Before a draw, the prompt says in the words of the game what chance is about to decide: after a
+/// die that a hack needs, a card is stolen.
+#[test]
+fn what_chance_decides_is_told_in_the_words_of_the_game() {
+    let draws = Cell::new(0);
+    everywhere(|session, controller, ply| {
+        if session.turn() != Turn::Chance {
+            return;
+        }
+        let mut rested = controller.clone();
+        rested.end_pause();
+        let (viewer, voice) = (rested.viewer(session), session.voice(Language::En));
+        let says = session.prompt(session.cursor(), viewer, &voice);
+        let (_, asked) = shown(session, &rested, None);
+        assert_eq!(asked.main.text(), says, "{ply}");
+        draws.set(draws.get() + 1);
+    });
+    assert!(draws.get() > 100, "{}", draws.get());
+}
+
 /// What a game has been played for is not told as something to reach once the game is over.
 #[test]
 fn no_goal_is_told_once_the_game_is_over() {
