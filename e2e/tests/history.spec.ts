@@ -48,27 +48,28 @@ test("alone, undo can be free: back across dice and bots, and forward to the sam
   }
   const last = moments.length - 1;
 
-  for (const moment of moments.slice(0, last).reverse()) {
-    await table.action("undo").click();
+  // A turn can hold two decisions: a hack, and what becomes of the shown card. Each press leads to the next of them.
+  const stepTo = async (moment: Position, press: () => Promise<void>) => {
+    for (let step = 0; step < 3 && (await table.cursor()) !== moment.cursor; step += 1) {
+      const before = (await table.cursor())!;
+      await press();
+      await expect(table.root).not.toHaveAttribute("data-cursor", before);
+    }
     await expect(table.root).toHaveAttribute("data-cursor", moment.cursor);
     expect(await table.position()).toEqual(moment);
-  }
-  for (const moment of moments.slice(1)) {
-    await page.keyboard.press("Control+Shift+z");
-    await expect(table.root).toHaveAttribute("data-cursor", moment.cursor);
-    expect(await table.position()).toEqual(moment);
-  }
+  };
+  const undo = () => table.action("undo").click();
+  for (const moment of moments.slice(0, last).reverse()) await stepTo(moment, undo);
+  for (const moment of moments.slice(1)) await stepTo(moment, () => page.keyboard.press("Control+Shift+z"));
   await expect(table.action("redo")).toHaveAttribute("aria-disabled", "true");
   await expect(table.action("redo")).toHaveAccessibleName(/Nothing to redo/);
 
   // The same move after an undo gives the same dice. Undone moves survive a reload.
-  await table.action("undo").click();
+  await stepTo(moments[last - 1], undo);
   await page.reload();
   await table.settled();
   await expect.poll(() => table.position()).toEqual(moments[last - 1]);
-  await table.action("redo").click();
-  await expect(table.root).toHaveAttribute("data-cursor", moments[last].cursor);
-  expect(await table.position()).toEqual(moments[last]);
+  await stepTo(moments[last], () => table.action("redo").click());
 });
 
 test("the log tells turns apart, folds the set-up, and says you to who plays alone", async ({ page }) => {
