@@ -49,6 +49,7 @@
 //! | [`coder`] | the entropy coder of links |
 //! | [`link`] | a whole game as a short code |
 //! | [`address`] | finds the code of a link in any text |
+//! | [`hearing`] | questions about a position and their answers, and the line in which moves are typed |
 //! | [`search`] | bots that use only what their seat may know |
 //! | [`mind`] | learned judges of positions |
 //! | [`lesson`] | guided games as data, and the proof that they can be finished |
@@ -61,6 +62,9 @@
 //!
 //! This crate must not contain anything about a particular game or about a screen.
 
+// Word files name this crate by its name.
+extern crate self as tabletop;
+
 pub mod address;
 pub mod arena;
 mod bit_set;
@@ -72,6 +76,7 @@ pub mod counting;
 pub mod edition;
 pub mod erased;
 pub mod game;
+pub mod hearing;
 pub mod info;
 pub mod json;
 pub mod lesson;

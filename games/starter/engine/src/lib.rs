@@ -26,12 +26,14 @@
 //! | `validate` | checks of positions from outside |
 //! | `words` | texts; the sentences are in `games/starter/words` |
 //! | `bot` | the bots' knowledge of the game |
+//! | [`hearing`] | the game by ear: answers to questions, the words of moves |
 //!
 //! Not allowed in this crate: anything about the screen, floating-point numbers, a random generator
 //! of its own.
 
 pub mod action;
 pub mod edition;
+pub mod hearing;
 pub mod state;
 pub mod view;
 

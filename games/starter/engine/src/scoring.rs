@@ -27,7 +27,7 @@ impl Scoring for Starter {
 
     fn score(&self, state: &State) -> Vec<SeatScore> {
         Seat::all(self.setup.seats)
-            .map(|seat| self.sheet(state, seat))
+            .map(|seat| self.sheet(seat, state.hands[seat.index()]))
             .collect()
     }
 }
@@ -38,8 +38,8 @@ impl Starter {
         Some(hand.sum()).filter(|&sum| sum <= self.edition.most())
     }
 
-    fn sheet(&self, state: &State, seat: Seat) -> SeatScore {
-        let hand = state.hands[seat.index()];
+    /// The score sheet of a seat with these stars.
+    pub(crate) fn sheet(&self, seat: Seat, hand: Stars) -> SeatScore {
         let stars: Vec<String> = hand.iter().map(|star| star.to_string()).collect();
         let item = ScoreItem::new;
         let sum = hand.sum() as i32;

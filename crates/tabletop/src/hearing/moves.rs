@@ -1,0 +1,122 @@
+//! The legal moves by groups, in words.
+
+use super::interface::{Answer, Asker, Hearing, MoveWords};
+use super::tokens::{fit, tokens};
+use super::words;
+use crate::game::legal_moves;
+
+/// A move in words and in notation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Named {
+    /// The words.
+    pub words: MoveWords,
+    /// The notation.
+    pub notation: String,
+}
+
+/// Moves that belong together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Group {
+    /// The name; empty for a move that is alone.
+    pub name: String,
+    /// The moves, in canonical order.
+    pub moves: Vec<Named>,
+}
+
+/// The legal moves of the viewer by groups, in the order of their first moves. Empty if the viewer
+/// does not act.
+pub fn groups<G: Hearing>(game: &G, state: &G::State, asker: &Asker<G>) -> Vec<Group> {
+    if !asker.acts() {
+        return Vec::new();
+    }
+    let mut groups: Vec<Group> = Vec::new();
+    for mv in legal_moves(game, state) {
+        let words = game.move_words(&mv, asker);
+        let notation = mv.to_string();
+        let known = groups
+            .iter()
+            .position(|group| !group.name.is_empty() && group.name == words.group);
+        let at = known.unwrap_or(groups.len());
+        if known.is_none() {
+            let name = words.group.clone();
+            let moves = Vec::new();
+            groups.push(Group { name, moves });
+        }
+        groups[at].moves.push(Named { words, notation });
+    }
+    groups
+}
+
+/// The most moves, or groups of moves, that one sentence lists.
+const LISTED: usize = 6;
+
+/// The answer to the question for the moves, or for those with certain words.
+pub(super) fn tell_moves<G: Hearing>(
+    game: &G,
+    state: &G::State,
+    of: &str,
+    asker: &Asker<G>,
+) -> Answer {
+    let voice = asker.voice;
+    if !asker.acts() {
+        let prompt = game.prompt(asker.view, voice);
+        return Answer::new(words::not_your_turn(voice, prompt));
+    }
+    let mut groups = groups(game, state, asker);
+    let typed = tokens(of);
+    if !typed.is_empty() {
+        for group in &mut groups {
+            group.moves.retain(|named| {
+                let texts = [
+                    tokens(&named.words.words),
+                    tokens(&named.words.group),
+                    tokens(&named.notation),
+                ];
+                fit(&typed, &texts, |_| false).is_some()
+            });
+        }
+        groups.retain(|group| !group.moves.is_empty());
+    }
+    let free = match typed.is_empty() {
+        true => game.free_words(asker),
+        false => Vec::new(),
+    };
+    let count = groups.iter().map(|group| group.moves.len()).sum::<usize>();
+    let all = || groups.iter().flat_map(|group| &group.moves);
+    if count == 0 {
+        let mut free = free.into_iter();
+        let first = free.next().unwrap_or_else(|| match typed.is_empty() {
+            true => voice.text(words::NO_MOVES).to_owned(),
+            false => words::no_such_moves(voice, of),
+        });
+        return Answer::new(first).with(free.collect());
+    }
+    let listed = |things: Vec<String>| things.join(voice.text(words::BETWEEN));
+    let short = if count <= LISTED / 2 {
+        let moves = all().map(|named| named.words.words.clone());
+        words::few_moves(voice, count, listed(moves.collect()))
+    } else if groups.len() <= LISTED {
+        let names = groups
+            .iter()
+            .map(|group| match (&*group.name, &*group.moves) {
+                ("", [alone]) => alone.words.words.clone(),
+                (name, moves) => words::group_count(voice, name, moves.len()),
+            });
+        words::moves_in_groups(voice, count, listed(names.collect()))
+    } else {
+        words::many_moves(voice, count, groups.len())
+    };
+    let lines = groups
+        .iter()
+        .map(|group| match (&*group.name, &*group.moves) {
+            ("", moves) => {
+                let said = moves.iter().map(|named| named.words.words.clone());
+                voice.sentence(&listed(said.collect()))
+            }
+            (name, moves) => {
+                let said = moves.iter().map(|named| named.words.brief.clone());
+                words::group_of(voice, name, moves.len(), listed(said.collect()))
+            }
+        });
+    Answer::new(short).with(lines.chain(free).collect())
+}

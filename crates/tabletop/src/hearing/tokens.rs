@@ -1,0 +1,192 @@
+//! Typed words, compared with the words of moves and places.
+//!
+//! A text becomes tokens: small letters, full-width letters and digits as plain ones, katakana as
+//! hiragana, split at everything that is no letter and no digit and where plain letters meet others.
+//! Japanese has no spaces, so a Japanese token also matches within the words.
+
+/// The tokens of a text.
+///
+/// ```
+/// # use tabletop::hearing::tokens;
+/// assert_eq!(tokens("Leo to C3, turned"), ["leo", "to", "c3", "turned"]);
+/// assert_eq!(tokens("シシ座でｃ３へ"), ["しし座で", "c3", "へ"]);
+/// assert_eq!(tokens("catch:-2 water-earth"), ["catch", "-2", "water", "earth"]);
+/// ```
+#[must_use]
+pub fn tokens(text: &str) -> Vec<String> {
+    let letters: Vec<char> = text.chars().flat_map(folded).collect();
+    let mut tokens: Vec<String> = Vec::new();
+    let mut is_open = false;
+    for (at, &letter) in letters.iter().enumerate() {
+        let before = at.checked_sub(1).map(|at| letters[at]);
+        let is_sign = matches!(letter, '+' | '-')
+            && letters.get(at + 1).is_some_and(char::is_ascii_digit)
+            && !before.is_some_and(char::is_alphanumeric);
+        if !letter.is_alphanumeric() && !is_sign {
+            is_open = false;
+            continue;
+        }
+        let goes_on = is_open && before.is_some_and(|it| it.is_ascii() == letter.is_ascii());
+        match tokens.last_mut() {
+            Some(token) if goes_on => token.push(letter),
+            _ => tokens.push(letter.into()),
+        }
+        is_open = true;
+    }
+    tokens
+}
+
+/// A letter as it is compared.
+fn folded(letter: char) -> impl Iterator<Item = char> {
+    let plain = match letter {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - 0xfee0),
+        '\u{30a1}'..='\u{30f6}' => char::from_u32(u32::from(letter) - 0x60),
+        '\u{2212}' => Some('-'),
+        _ => None,
+    };
+    plain.unwrap_or(letter).to_lowercase()
+}
+
+/// How well typed words fit a text. Later ones fit better.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Fit {
+    /// Each typed word begins a word of one of the texts.
+    Mixed,
+    /// Each begins another word of the text.
+    Beginnings,
+    /// The same in the order of the text.
+    BeginningsInOrder,
+    /// Each is another word of the text.
+    Words,
+    /// The same in the order of the text.
+    WordsInOrder,
+    /// They are the words of the text, in any order.
+    All,
+    /// They are the text.
+    Same,
+}
+
+/// How well typed words fit one of several texts for the same thing; `None` if they do not.
+/// `is_filler` says which typed words may be without a match.
+pub(super) fn fit(
+    typed: &[String],
+    texts: &[Vec<String>],
+    is_filler: impl Fn(&str) -> bool,
+) -> Option<Fit> {
+    let in_one = texts.iter().filter_map(|text| fit_one(typed, text));
+    if let Some(best) = in_one.max() {
+        return Some(best);
+    }
+    let has = |word: &String| texts.iter().flatten().any(|it| begins(it, word));
+    let needed: Vec<String> = typed
+        .iter()
+        .filter(|word| has(word) || !is_filler(word))
+        .cloned()
+        .collect();
+    if needed.is_empty() {
+        return None;
+    }
+    let without = texts.iter().filter_map(|text| fit_one(&needed, text));
+    let without = without.max().map(|fit| fit.min(Fit::WordsInOrder));
+    without.or_else(|| needed.iter().all(has).then_some(Fit::Mixed))
+}
+
+fn fit_one(typed: &[String], text: &[String]) -> Option<Fit> {
+    if typed == text {
+        return Some(Fit::Same);
+    }
+    let is_same = |token: &str, word: &str| token == word;
+    let words = assigned(typed, text, is_same);
+    let fit = match words {
+        true if typed.len() == text.len() => Fit::All,
+        true if is_in_order(typed, text, is_same) => Fit::WordsInOrder,
+        true => Fit::Words,
+        false if is_in_order(typed, text, begins) => Fit::BeginningsInOrder,
+        false if assigned(typed, text, begins) => Fit::Beginnings,
+        false => return None,
+    };
+    Some(fit)
+}
+
+/// Whether a typed word begins a token, or is in it if it is Japanese.
+fn begins(token: &str, word: &str) -> bool {
+    token.starts_with(word) || (!word.is_ascii() && token.contains(word))
+}
+
+/// Whether each typed word matches a token of its own.
+fn assigned(typed: &[String], text: &[String], matches: impl Fn(&str, &str) -> bool) -> bool {
+    let mut free: Vec<&String> = text.iter().collect();
+    // The longest words have the fewest matches.
+    let mut words: Vec<&String> = typed.iter().collect();
+    words.sort_by_key(|word| std::cmp::Reverse(word.len()));
+    words.into_iter().all(|word| {
+        let same = free.iter().position(|token| *token == word);
+        let at = same.or_else(|| free.iter().position(|token| matches(token, word)));
+        at.map(|at| free.swap_remove(at)).is_some()
+    })
+}
+
+/// Whether the typed words match tokens in the same order.
+fn is_in_order(typed: &[String], text: &[String], matches: impl Fn(&str, &str) -> bool) -> bool {
+    let mut rest = text.iter();
+    let mut found = |word: &String| rest.any(|token| matches(token, word));
+    typed.iter().all(&mut found)
+}
+
+/// The number of sentences of a text, by their ends.
+#[must_use]
+pub fn sentences(text: &str) -> usize {
+    let ends = |letter: char| matches!(letter, '.' | '!' | '?' | '。' | '！' | '？');
+    let letters: Vec<char> = text.trim().chars().collect();
+    let ended = letters.iter().enumerate().filter(|&(at, &letter)| {
+        let next = letters.get(at + 1);
+        let is_wide = !letter.is_ascii();
+        ends(letter) && next.is_none_or(|next| !ends(*next) && (is_wide || next.is_whitespace()))
+    });
+    let open = letters.last().is_some_and(|last| !ends(*last));
+    ended.count() + usize::from(open)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Fit, fit, sentences, tokens};
+
+    #[test]
+    fn full_matches_outrank_beginnings() {
+        let texts = ["tile 2 to b4", "tile:2:b4", "タイル2をb4へ"].map(tokens);
+        for (typed, expected) in [
+            ("Tile 2 to b4", Some(Fit::Same)),
+            ("b4 2 tile", Some(Fit::All)),
+            ("2 b4", Some(Fit::WordsInOrder)),
+            ("to tile", Some(Fit::Words)),
+            ("ti b", Some(Fit::BeginningsInOrder)),
+            ("b4 ti", Some(Fit::Beginnings)),
+            ("b4 タイル tile", Some(Fit::Mixed)),
+            ("the tile 2", Some(Fit::WordsInOrder)),
+            ("tile 2 2", None),
+            ("tile 3", None),
+            ("the", None),
+        ] {
+            let found = fit(&tokens(typed), &texts, |word| matches!(word, "the" | "to"));
+            let is_mixed = typed == "tile 2 2";
+            assert_eq!(
+                found,
+                expected.or(is_mixed.then_some(Fit::Mixed)),
+                "{typed}"
+            );
+        }
+    }
+
+    #[test]
+    fn sentences_are_counted() {
+        for (text, count) in [
+            ("", 0),
+            ("One. Two!", 2),
+            ("No stop", 1),
+            ("a.b is one.", 1),
+            ("一つ。二つです！", 2),
+        ] {
+            assert_eq!(sentences(text), count, "{text}");
+        }
+    }
+}
