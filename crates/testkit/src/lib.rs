@@ -22,6 +22,7 @@
 //! | [`arena`] | whether each level of the bots beats the one below |
 //! | [`blunders`] | a game's book of blunders, which no level makes |
 //! | [`bots`] | decisions of bots in the positions of whole games |
+//! | [`hearing`] | the laws of games that are played by ear |
 //! | [`numbered`] | whether each numbered rule of `rules.md` has a test that cites it |
 //! | [`playing`] | conformance tests with many random games |
 //! | [`playthrough`] | whole games as texts |
@@ -37,6 +38,7 @@ pub mod arena;
 pub mod blunders;
 pub mod bots;
 pub mod golden;
+pub mod hearing;
 pub mod impossible;
 pub mod links;
 pub mod mind;

@@ -127,6 +127,22 @@ pub fn check<G: Game>(setups: &[Setup], scope: Scope, list: &str) {
     assert!(idle.is_empty(), "listed and never taken in: {idle:#?}");
 }
 
+/// Positions of random games, each followed by those that one change makes of it and that the rules
+/// accept.
+pub(crate) fn family<G: Game>(game: &G, scope: Scope, rng: &mut Rng) -> Vec<G::State> {
+    let states = positions(game, scope, rng);
+    let values: Vec<Value> = states.iter().map(written::<G>).collect();
+    let mut found = Found::new(&[]);
+    values.iter().for_each(|value| found.add(value));
+    let mut family = Vec::new();
+    for (state, value) in states.into_iter().zip(&values) {
+        family.push(state);
+        let changed = found.changes(value, scope.changes, rng);
+        family.extend(changed.iter().filter_map(|(_, it)| validate_json(game, it)));
+    }
+    family
+}
+
 /// Describes the fields in which two positions differ.
 fn differences(value: &Value, changed: &Value) -> String {
     let fields = value.as_object().into_iter().flatten();

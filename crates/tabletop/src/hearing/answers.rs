@@ -3,7 +3,7 @@
 use super::interface::{Answer, Asker, Hearing, Region, joined};
 use super::moves::tell_moves;
 use super::question::{Ask, Question};
-use super::tokens::sentences;
+use super::tokens::first_sentences;
 use super::words;
 use crate::erased::AnySession;
 use crate::game::{Goal, Progress, Turn};
@@ -84,7 +84,14 @@ fn agreeing(answer: Answer, voice: &Voice) -> Answer {
 fn board<G: Hearing>(game: &G, asker: &Asker<G>) -> Answer {
     let said = |region: Region| {
         let lines = joined(asker.voice, &region.lines);
-        words::about(asker.voice, region.name, lines)
+        // “Hana: Hana has 3 cards.” would say the name twice.
+        match lines
+            .to_lowercase()
+            .starts_with(&region.name.to_lowercase())
+        {
+            true => lines,
+            false => words::about(asker.voice, region.name, lines),
+        }
     };
     let regions = game.regions(asker).into_iter().map(said);
     Answer::new(game.overview(asker)).with(regions.collect())
@@ -106,7 +113,11 @@ fn who<G: Hearing>(game: &G, state: &G::State, asker: &Asker<G>) -> Answer {
         Turn::Over => game.result_text(state, voice),
         Turn::Seat(_) | Turn::Chance => game.prompt(asker.view, voice),
     };
-    Answer::new(short).with(vec![words::seats_are(voice, voice.list(&names))])
+    let mut answer = Answer::shortened(&short);
+    answer
+        .details
+        .push(words::seats_are(voice, voice.list(&names)));
+    answer
 }
 
 fn score<G: Hearing>(game: &G, asker: &Asker<G>) -> Answer {
@@ -213,7 +224,8 @@ fn last<G: Hearing>(session: &Session<G>, viewer: Viewer, voice: &Voice) -> Answ
         let newest = lines(newest.clone());
         let told = newest.iter().rfind(|line| !line.is_upkeep);
         let told = told.or(newest.last()).map(|line| line.text.clone());
-        told.map(first_sentences).unwrap_or_default()
+        told.map(|text| first_sentences(&text).0)
+            .unwrap_or_default()
     };
     let details = turns.into_iter().flat_map(lines).map(|line| line.text);
     Answer::new(short).with(details.collect())
@@ -229,16 +241,4 @@ fn turns(game: &dyn AnySession, plies: Range<usize>) -> Vec<Range<usize>> {
         }
     }
     turns
-}
-
-/// The text up to its second sentence.
-fn first_sentences(mut text: String) -> String {
-    while sentences(&text) > 2 {
-        let ends = ['.', '!', '?', '。', '！', '？'];
-        let inner = text.trim_end_matches(|it| ends.contains(&it) || it == ' ');
-        let Some(at) = inner.rfind(ends) else { break };
-        let end = at + inner[at..].chars().next().map_or(0, char::len_utf8);
-        text.truncate(end);
-    }
-    text
 }

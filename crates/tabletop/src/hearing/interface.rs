@@ -1,5 +1,6 @@
 //! What a game implements to be played by ear.
 
+use super::tokens::first_sentences;
 use crate::game::{Game, GameDefinition, SeatScore, Turn};
 use crate::rng::Rng;
 use crate::seat::{Seat, Viewer};
@@ -70,6 +71,14 @@ impl Answer {
         }
     }
 
+    /// An answer whose short part is at most two sentences of a text; the others follow.
+    #[must_use]
+    pub fn shortened(text: &str) -> Answer {
+        let (short, rest) = first_sentences(text);
+        let details = (!rest.is_empty()).then_some(rest);
+        Answer::new(short).with(details.into_iter().collect())
+    }
+
     /// The same answer with details.
     #[must_use]
     pub fn with(self, details: Vec<String>) -> Answer {
@@ -96,7 +105,7 @@ pub fn joined(voice: &Voice, sentences: &[String]) -> String {
 /// A part of the board, in words: a row, a mat, a deck, a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Region {
-    /// The name, without a full stop.
+    /// The name, without a full stop. It is not said if the first line begins with it.
     pub name: String,
     /// Sentences, the most important first.
     pub lines: Vec<String>,

@@ -172,8 +172,8 @@ impl<'a, G: Hearing> Line<'a, G> {
         if let Some((_, moves)) = &fitting {
             return chosen(moves);
         }
-        if let Some(refused) = self.refused(&text, &typed) {
-            return refused;
+        if let Some(unlisted) = self.unlisted(&text, &typed) {
+            return unlisted;
         }
         if let Some((_, places)) = self.best(&self.places, &typed)
             && let [place] = &*places
@@ -216,10 +216,10 @@ impl<'a, G: Hearing> Line<'a, G> {
         Some(voice.agreeing(refusal.speak(voice)))
     }
 
-    /// The reason why a typed move is refused; `None` if it is no move. Moves are read in notation,
-    /// in words that stand where the words of a legal move stand, and in the words of the moves that
-    /// somebody may try.
-    fn refused(&self, text: &str, typed: &[String]) -> Option<Reading> {
+    /// Reads a move that is not listed: it is refused, or it is a free move. `None` if it is no
+    /// move. Moves are read in notation, in words that stand where the words of a legal move stand,
+    /// and in the words of the moves that somebody may try.
+    fn unlisted(&self, text: &str, typed: &[String]) -> Option<Reading> {
         let written = text.trim().to_lowercase().parse().ok();
         let alike = || {
             let shapes = self.moves.iter().map(|entry| &*entry.thing.notation);
@@ -233,8 +233,9 @@ impl<'a, G: Hearing> Line<'a, G> {
             let said = words::not_your_turn(&self.voices[0], prompt);
             return mv.map(|_| Reading::Refused(said));
         }
-        if let Some(reason) = mv.and_then(|mv| self.reason(&mv)) {
-            return Some(Reading::Refused(reason));
+        if let Some(mv) = mv {
+            // A free move is legal although it is not listed.
+            return Some(self.free(Ok(mv)));
         }
         let attempts = self.game.attempts(&self.asker(0));
         let mut best = None;

@@ -3,7 +3,7 @@
 use super::interface::{Answer, Asker, Hearing, MoveWords};
 use super::tokens::{fit, tokens};
 use super::words;
-use crate::game::legal_moves;
+use crate::game::{Turn, legal_moves};
 
 /// A move in words and in notation.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -60,7 +60,10 @@ pub(super) fn tell_moves<G: Hearing>(
     let voice = asker.voice;
     if !asker.acts() {
         let prompt = game.prompt(asker.view, voice);
-        return Answer::new(words::not_your_turn(voice, prompt));
+        if asker.turn == Turn::Over {
+            return Answer::shortened(&prompt);
+        }
+        return Answer::shortened(&words::not_your_turn(voice, prompt));
     }
     let mut groups = groups(game, state, asker);
     let typed = tokens(of);

@@ -147,6 +147,20 @@ pub fn sentences(text: &str) -> usize {
     ended.count() + usize::from(open)
 }
 
+/// The text up to its second sentence, and the rest.
+pub(super) fn first_sentences(text: &str) -> (String, String) {
+    let mut short = text.trim();
+    while sentences(short) > 2 {
+        let ends = ['.', '!', '?', '。', '！', '？'];
+        let inner = short.trim_end_matches(|it| ends.contains(&it) || it == ' ');
+        let Some(at) = inner.rfind(ends) else { break };
+        let end = at + inner[at..].chars().next().map_or(0, char::len_utf8);
+        short = text[..end].trim();
+    }
+    let rest = text.trim()[short.len()..].trim();
+    (short.to_owned(), rest.to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Fit, fit, sentences, tokens};

@@ -111,6 +111,10 @@ impl Hearing for Starter {
 impl Starter {
     fn pouch_lines(&self, asker: &Asker<Self>) -> Vec<String> {
         let mut lines = vec![pouch(asker.view, asker.voice)];
+        if asker.view.phase == Phase::Over {
+            let who = asker.voice.name(asker.view.turn);
+            lines.push(words::last_move(asker.voice, who));
+        }
         let copies = self.edition.copies(asker.view.counts.len() as u8);
         let seen = |star| {
             asker

@@ -5,6 +5,8 @@ use tabletop::hearing::{Candidate, Line, Question, Reading};
 use tabletop::prelude::*;
 use tabletop::{Language, Seat, Session, Setup, Viewer, Voice};
 
+testkit::hearing_tests!(Starter);
+
 #[test]
 fn moves_and_questions_are_read_in_both_languages() {
     let session = Session::<Starter>::new(Setup::new(&Starter::INFO, 2)).unwrap();

@@ -24,6 +24,7 @@
 //! | `advice` | advised moves, with reasons |
 //! | `goals` | the goals of a seat, and what it lacks |
 //! | `words` | texts in both languages |
+//! | [`hearing`] | the game by ear: answers to questions, the words of moves |
 //! | `bot` | the bots' knowledge of the game |
 
 pub mod action;
@@ -31,6 +32,7 @@ pub mod board;
 pub mod card;
 pub mod edition;
 pub mod forecast;
+pub mod hearing;
 pub mod knowledge;
 pub mod progress;
 pub mod state;

@@ -23,38 +23,40 @@ impl Scoring for Uchi {
     }
 
     fn score(&self, state: &State) -> Vec<SeatScore> {
-        let sheet = |seat: Seat| {
-            let hand = state.hand(seat);
-            let item = |id, rule, name, points: u8, detail: Vec<&str>| {
-                ScoreItem::new(id, rule, name, points.into(), detail.join(" "))
-            };
-            let ophiuchus = hand.count(Kind::Ophiuchus);
-            let mut items = vec![
-                item(
-                    "cards",
-                    "R27",
-                    words::CARDS,
-                    hand.len(),
-                    hand.iter().map(Kind::id).collect(),
-                ),
-                item("colours", "R29", words::COLOURS, hand.colours(), Vec::new()),
-            ];
-            // A game for two has no Ophiuchus (`uchi R3`).
-            if self.full_set().has(Kind::Ophiuchus) {
-                let name = Kind::Ophiuchus.name();
-                items.push(item("ophiuchus", "R30", name, ophiuchus, Vec::new()));
-            }
-            SeatScore {
-                seat,
-                total: None,
-                items,
-            }
-        };
+        let sheet = |seat: Seat| self.sheet(seat, state.hand(seat));
         Seat::all(self.seats()).map(sheet).collect()
     }
 }
 
 impl Uchi {
+    /// The score sheet of a seat with these cards.
+    pub(crate) fn sheet(&self, seat: Seat, hand: &Cards) -> SeatScore {
+        let item = |id, rule, name, points: u8, detail: Vec<&str>| {
+            ScoreItem::new(id, rule, name, points.into(), detail.join(" "))
+        };
+        let ophiuchus = hand.count(Kind::Ophiuchus);
+        let mut items = vec![
+            item(
+                "cards",
+                "R27",
+                words::CARDS,
+                hand.len(),
+                hand.iter().map(Kind::id).collect(),
+            ),
+            item("colours", "R29", words::COLOURS, hand.colours(), Vec::new()),
+        ];
+        // A game for two has no Ophiuchus (`uchi R3`).
+        if self.full_set().has(Kind::Ophiuchus) {
+            let name = Kind::Ophiuchus.name();
+            items.push(item("ophiuchus", "R30", name, ophiuchus, Vec::new()));
+        }
+        SeatScore {
+            seat,
+            total: None,
+            items,
+        }
+    }
+
     /// The ending, if a seat has won with its present cards. A seat without cards comes before a
     /// seat with a winning set (`uchi A3`).
     pub(crate) fn won(&self, state: &State) -> Option<Ending> {

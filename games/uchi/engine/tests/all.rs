@@ -2,6 +2,7 @@
 //! compile and link. `conformance.rs` is a program of its own, because it runs in WebAssembly too.
 
 mod golden_links;
+mod hearing;
 mod neighbours;
 mod playthroughs;
 mod rules;

@@ -1,0 +1,5 @@
+//! The game by ear.
+
+use uchi::Uchi;
+
+testkit::hearing_tests!(Uchi);
