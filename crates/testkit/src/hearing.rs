@@ -12,7 +12,7 @@ use serde_json::Value;
 use std::collections::HashMap;
 use tabletop::game::{draw, random_move};
 use tabletop::hearing::{
-    Answer, Ask, Asker, Hearing, Line, MoveWords, Named, Question, Reading, answer, groups,
+    Answer, Ask, Asker, Hearing, Line, MoveWords, Named, Question, Reading, answer, ask, groups,
     sentences, tokens,
 };
 use tabletop::{Language, Rng, Seat, Session, Setup, Turn, Viewer, Voice};
@@ -87,10 +87,12 @@ const FORBIDDEN_JA: [&str; 16] = [
 /// The most letters of a short answer, in English and in Japanese.
 const LONGEST_SHORT: [usize; 2] = [240, 120];
 
-/// Defines the tests of these laws. `silent` and `words` are those of [`Allowed`].
+/// Defines the tests of these laws. `silent` and `words` are those of [`Allowed`]. The calling file
+/// is beside the game's `neighbours.json`. The snapshots `by-ear-en` and `by-ear-ja` are whole games
+/// as a player hears them; the seed is the game's.
 #[macro_export]
 macro_rules! hearing_tests {
-    ($game:ty $(, silent: $silent:expr)? $(, words: $words:expr)?) => {
+    ($game:ty, seed: $seed:literal $(, silent: $silent:expr)? $(, words: $words:expr)?) => {
         const ALLOWED: $crate::hearing::Allowed = $crate::hearing::Allowed {
             $(silent: $silent,)?
             $(words: $words,)?
@@ -99,7 +101,8 @@ macro_rules! hearing_tests {
 
         #[test]
         fn nothing_is_missing_to_the_ear() {
-            $crate::hearing::nothing_is_missing::<$game>(ALLOWED);
+            let neighbours = include_str!("neighbours.json");
+            $crate::hearing::nothing_is_missing::<$game>(neighbours, ALLOWED);
         }
 
         #[test]
@@ -115,6 +118,16 @@ macro_rules! hearing_tests {
         #[test]
         fn whole_games_are_played_by_ear() {
             $crate::hearing::games_by_ear::<$game>(100);
+        }
+
+        #[test]
+        fn a_game_as_it_is_heard() {
+            for (name, language) in [
+                ("by-ear-en", ::tabletop::Language::En),
+                ("by-ear-ja", ::tabletop::Language::Ja),
+            ] {
+                $crate::snapshot!(name, $crate::hearing::transcript::<$game>($seed, language));
+            }
         }
 
         #[test]
@@ -206,11 +219,11 @@ fn game<G: Hearing>(setup: &Setup) -> G {
 }
 
 /// Positions whose views differ have different answers, in each language: those of random games, and
-/// those that one change makes of them.
+/// those that one change makes of them (`neighbours` is the game's list of these).
 ///
 /// # Panics
 /// With two views that sound the same.
-pub fn nothing_is_missing<G: Hearing>(allowed: Allowed) {
+pub fn nothing_is_missing<G: Hearing>(neighbours: &str, allowed: Allowed) {
     let scope = Scope {
         games: 2,
         positions: 24,
@@ -218,7 +231,7 @@ pub fn nothing_is_missing<G: Hearing>(allowed: Allowed) {
     };
     for setup in every_setup::<G>() {
         let game = game::<G>(&setup);
-        let states = family(&game, scope, &mut Rng::seeded(11));
+        let states = family(&game, scope, neighbours, &mut Rng::seeded(11));
         for viewer in viewers(setup.seats).filter(|viewer| *viewer != Viewer::Seat(Seat(1))) {
             for voice in voices() {
                 let mut known: HashMap<String, Value> = HashMap::new();
@@ -427,6 +440,95 @@ fn choice<G: Hearing>(
         Some(free) => free.to_string(),
         None => groups[0].moves[0].words.words.clone(),
     }
+}
+
+/// A whole game for the fewest players as the first one hears it: before each of their decisions
+/// what has happened, the short answers to most questions, and the moves; then what they type,
+/// chosen at random. The first decision and every sixteenth after it have all long answers.
+#[must_use]
+pub fn transcript<G: Hearing>(seed: u64, language: Language) -> String {
+    let setup = Setup::new(&G::INFO, G::INFO.seats.0);
+    let mut session = Session::<G>::new(setup).expect("a setup of this game");
+    let (mut rng, mut scratch) = (Rng::seeded(seed), Vec::new());
+    let [en, ja] = voices();
+    let voice = match language {
+        Language::En => en,
+        Language::Ja => ja,
+    };
+    let own = Viewer::Seat(Seat(0));
+    let voice = voice.telling(own.seat());
+    let mut lines = vec![format!("{}, seed {seed}", G::INFO.id)];
+    let mut decisions = 0_u32;
+    loop {
+        let (game, state) = (session.shared_game(), session.state().clone());
+        if game.turn(&state) != Turn::Seat(Seat(0)) {
+            match random_move(&*game, &state, &mut rng, &mut scratch) {
+                Some(mv) => assert!(session.play(mv).is_ok()),
+                None => break,
+            }
+            continue;
+        }
+        let is_long = decisions.is_multiple_of(16);
+        decisions += 1;
+        lines.push(String::new());
+        for ask in [
+            Ask::Last,
+            Ask::Who,
+            Ask::Board,
+            Ask::Hand,
+            Ask::Threats,
+            Ask::Goal,
+            Ask::Score,
+            Ask::Moves,
+        ] {
+            lines.extend(said(
+                &session,
+                own,
+                &Question::new(ask),
+                is_long || ask == Ask::Last,
+                &voice,
+            ));
+        }
+        if is_long {
+            let view = game.view(&state, own);
+            let places = game.places(&asker(&*game, &state, &view, own, &voice));
+            for place in places {
+                let place = Question::place(place.to_string());
+                lines.extend(said(&session, own, &place, true, &voice));
+            }
+        }
+        let typed = choice(&*game, &state, Seat(0), &voice, &mut rng);
+        lines.push(format!("> {typed}"));
+        let Reading::Move(found) = Line::new(&*game, &state, own, &voice).read(&typed) else {
+            panic!("{typed:?} is no move")
+        };
+        assert!(session.play_notation(&found.notation).is_ok(), "{typed:?}");
+    }
+    lines.push(String::new());
+    for ask in [Ask::Last, Ask::Who, Ask::Score, Ask::Goal, Ask::Board] {
+        lines.extend(said(&session, own, &Question::new(ask), true, &voice));
+    }
+    lines.join("\n")
+}
+
+/// A question, and the lines of its answer.
+fn said<G: Hearing>(
+    session: &Session<G>,
+    viewer: Viewer,
+    question: &Question,
+    is_long: bool,
+    voice: &Voice,
+) -> Vec<String> {
+    let answer = ask(session, viewer, question, voice);
+    let what = match &*question.of {
+        "" => question.ask.letter().to_string(),
+        place => place.to_owned(),
+    };
+    let mut lines = vec![format!("{what}: {}", answer.short)];
+    if is_long {
+        lines.extend(answer.details.into_iter().map(|line| format!("   {line}")));
+    }
+    lines
 }
 
 /// Short answers have at most two sentences and are not long, and no answer has a word of light or

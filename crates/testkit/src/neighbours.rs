@@ -128,11 +128,13 @@ pub fn check<G: Game>(setups: &[Setup], scope: Scope, list: &str) {
 }
 
 /// Positions of random games, each followed by those that one change makes of it and that the rules
-/// accept.
-pub(crate) fn family<G: Game>(game: &G, scope: Scope, rng: &mut Rng) -> Vec<G::State> {
+/// accept. `list` is the game's list of accepted neighbours.
+pub(crate) fn family<G: Game>(game: &G, scope: Scope, list: &str, rng: &mut Rng) -> Vec<G::State> {
+    let list: List = serde_json::from_str(list).expect("a list of kinds");
+    let left: Vec<&str> = list.left_alone.keys().map(String::as_str).collect();
     let states = positions(game, scope, rng);
     let values: Vec<Value> = states.iter().map(written::<G>).collect();
-    let mut found = Found::new(&[]);
+    let mut found = Found::new(&left);
     values.iter().for_each(|value| found.add(value));
     let mut family = Vec::new();
     for (state, value) in states.into_iter().zip(&values) {

@@ -14,10 +14,12 @@
 //! | `moves` | the legal moves by groups |
 //! | `tokens` | typed words, compared with the words of moves and places |
 //! | `line` | [`Line`], which reads what is typed |
+//! | `erased` | [`AnyHearing`], for callers that do not know the game's type |
 //!
 //! No part of a game that begins may depend on this module: it is fetched when somebody asks.
 
 mod answers;
+mod erased;
 mod interface;
 mod line;
 mod moves;
@@ -26,6 +28,7 @@ mod tokens;
 mod words;
 
 pub use answers::{answer, ask, seat_names};
+pub use erased::AnyHearing;
 pub use interface::{Answer, Asker, Hearing, MoveWords, Region, joined};
 pub use line::{Candidate, LONGEST, Line, Reading};
 pub use moves::{Group, Named, groups};

@@ -5,7 +5,7 @@ use tabletop::hearing::{Candidate, Line, Question, Reading};
 use tabletop::prelude::*;
 use tabletop::{Language, Seat, Session, Setup, Viewer, Voice};
 
-testkit::hearing_tests!(Starter);
+testkit::hearing_tests!(Starter, seed: 3);
 
 #[test]
 fn moves_and_questions_are_read_in_both_languages() {

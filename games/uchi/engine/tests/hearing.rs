@@ -2,4 +2,4 @@
 
 use uchi::Uchi;
 
-testkit::hearing_tests!(Uchi);
+testkit::hearing_tests!(Uchi, seed: 3);
