@@ -7,6 +7,7 @@ use super::words;
 use crate::game::{Turn, legal_moves};
 use crate::seat::Viewer;
 use crate::words::{Language, Speak, Voice};
+use std::cell::OnceCell;
 
 /// The most characters that are read. A longer text is not understood.
 pub const LONGEST: usize = 200;
@@ -58,7 +59,8 @@ pub struct Line<'a, G: Hearing> {
     voices: [Voice; 2],
     fillers: Vec<String>,
     moves: Vec<Entry<Candidate>>,
-    places: Vec<Entry<String>>,
+    /// Made when they are first needed: most of what is typed is a move.
+    places: OnceCell<Vec<Entry<String>>>,
 }
 
 impl<'a, G: Hearing> Line<'a, G> {
@@ -82,14 +84,12 @@ impl<'a, G: Hearing> Line<'a, G> {
             voices: [voice.clone(), translated],
             fillers: fillers.map(|word| word.trim().to_owned()).collect(),
             moves: Vec::new(),
-            places: Vec::new(),
+            places: OnceCell::new(),
         };
         if line.asker(0).acts() {
             let moves = legal_moves(game, state);
             line.moves = moves.iter().map(|mv| line.entry(mv)).collect();
         }
-        let places = game.places(&line.asker(0));
-        line.places = places.iter().map(|place| line.place_entry(place)).collect();
         line
     }
 
@@ -120,6 +120,13 @@ impl<'a, G: Hearing> Line<'a, G> {
         let [MoveWords { words, .. }, _] = both;
         let thing = Candidate { words, notation };
         Entry { thing, texts }
+    }
+
+    fn places(&self) -> &[Entry<String>] {
+        self.places.get_or_init(|| {
+            let places = self.game.places(&self.asker(0));
+            places.iter().map(|place| self.place_entry(place)).collect()
+        })
     }
 
     fn place_entry(&self, place: &G::Place) -> Entry<String> {
@@ -166,7 +173,7 @@ impl<'a, G: Hearing> Line<'a, G> {
         if let Some(question) = Question::read(&typed) {
             return self.question(question);
         }
-        if let Some((Fit::Same | Fit::All, places)) = self.best(&self.places, &typed) {
+        if let Some((Fit::Same | Fit::All, places)) = self.best(self.places(), &typed) {
             return Reading::Ask(Question::place(&*places[0].thing));
         }
         if let Some((_, moves)) = &fitting {
@@ -175,7 +182,7 @@ impl<'a, G: Hearing> Line<'a, G> {
         if let Some(unlisted) = self.unlisted(&text, &typed) {
             return unlisted;
         }
-        if let Some((_, places)) = self.best(&self.places, &typed)
+        if let Some((_, places)) = self.best(self.places(), &typed)
             && let [place] = &*places
         {
             return Reading::Ask(Question::place(&*place.thing));
@@ -191,7 +198,7 @@ impl<'a, G: Hearing> Line<'a, G> {
         if question.ask != Ask::Place {
             return Reading::Ask(question);
         }
-        let named = self.best(&self.places, &tokens(&question.of));
+        let named = self.best(self.places(), &tokens(&question.of));
         match named.as_ref().map(|(_, places)| &**places) {
             Some([place, ..]) => Reading::Ask(Question::place(&*place.thing)),
             _ => Reading::Unknown(words::no_such_place(&self.voices[0], question.of)),

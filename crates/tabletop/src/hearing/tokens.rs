@@ -108,9 +108,12 @@ fn fit_one(typed: &[String], text: &[String]) -> Option<Fit> {
     Some(fit)
 }
 
-/// Whether a typed word begins a token, or is in it if it is Japanese.
+/// Whether a typed word begins a token, or is in it if it is Japanese. A number does not begin a
+/// longer one: 4 is not the beginning of 44.
 fn begins(token: &str, word: &str) -> bool {
-    token.starts_with(word) || (!word.is_ascii() && token.contains(word))
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    let begins = |rest: &str| !(word.ends_with(is_digit) && rest.starts_with(is_digit));
+    token.strip_prefix(word).is_some_and(begins) || (!word.is_ascii() && token.contains(word))
 }
 
 /// Whether each typed word matches a token of its own.
@@ -177,6 +180,7 @@ mod tests {
             ("b4 ti", Some(Fit::Beginnings)),
             ("b4 タイル tile", Some(Fit::Mixed)),
             ("the tile 2", Some(Fit::WordsInOrder)),
+            ("ti b4", Some(Fit::BeginningsInOrder)),
             ("tile 2 2", None),
             ("tile 3", None),
             ("the", None),
@@ -188,6 +192,20 @@ mod tests {
                 expected.or(is_mixed.then_some(Fit::Mixed)),
                 "{typed}"
             );
+        }
+    }
+
+    #[test]
+    fn a_number_is_not_the_beginning_of_a_longer_one() {
+        for (typed, fits) in [
+            ("play 4", false),
+            ("play 44", true),
+            ("p c1", false),
+            ("p c", true),
+        ] {
+            let texts = [tokens("play card 44 on c10")];
+            let found = fit(&tokens(typed), &texts, |_| false);
+            assert_eq!(found.is_some(), fits, "{typed}");
         }
     }
 
