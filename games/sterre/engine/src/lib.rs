@@ -27,6 +27,7 @@
 //! | `keeping` | reasons to end a turn and keep cards |
 //! | `goals` | the goals of a seat, and how far it has come |
 //! | `luck` | the benefit of a draw |
+//! | [`hearing`] | the game by ear: answers to questions, the words of moves |
 //! | `narration` | prompts and results |
 //! | `bot` | the knowledge of bots |
 
@@ -34,6 +35,7 @@ pub mod action;
 pub mod card;
 pub mod edition;
 pub mod gain;
+pub mod hearing;
 pub mod map;
 pub mod number;
 pub mod state;

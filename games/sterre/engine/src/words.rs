@@ -14,13 +14,14 @@ mod refusals {
     ::words::sentences!("../words", "refusals");
 }
 
-fn numbers(voice: &Voice, numbers: Numbers) -> String {
+/// A list of numbers.
+pub(crate) fn numbers(voice: &Voice, numbers: Numbers) -> String {
     let all: Vec<String> = numbers.iter().map(|number| number.to_string()).collect();
     voice.list(&all)
 }
 
 /// The shares as text: “Hana 2 points and Ren 1 point”.
-fn shares(voice: &Voice, shares: SeatCounts) -> String {
+pub(crate) fn shares(voice: &Voice, shares: SeatCounts) -> String {
     let with = Seat::all(SEATS as u8).filter(|seat| shares.of(*seat) > 0);
     let each = with.map(|seat| events::share(voice, voice.name(seat), shares.of(seat)));
     let each: Vec<String> = each.collect();

@@ -1,0 +1,63 @@
+//! The words of moves.
+
+use super::words;
+use crate::Sterre;
+use crate::action::Move;
+use crate::number::{Number, Numbers};
+use crate::state::Phase;
+use tabletop::hearing::{Asker, MoveWords};
+
+/// The words of a move.
+pub(super) fn move_words(mv: Move, asker: &Asker<Sterre>) -> MoveWords {
+    let (voice, table) = (asker.voice, &asker.view.table);
+    let text = |text| MoveWords::alone(voice.text(text));
+    let of =
+        |group, number: Number, words| MoveWords::of(voice.text(group), number.to_string(), words);
+    match mv {
+        Move::Draw => match table.top() {
+            Some(top) => MoveWords::alone(words::take(voice, top)),
+            None => text(words::TAKE_ANY),
+        },
+        Move::Buy => text(words::BUY),
+        Move::Play(number) if table.named().contains(number) => {
+            let brief = words::play_dead_brief(voice, number);
+            MoveWords::of(
+                voice.text(words::PLAY),
+                brief,
+                words::play_dead(voice, number),
+            )
+        }
+        Move::Play(number) => of(words::PLAY, number, words::play(voice, number)),
+        Move::Name(number) => of(words::PICK, number, words::pick(voice, number)),
+        Move::Call(number) => of(words::SPEND, number, words::spend(voice, number)),
+        Move::Put(number) => of(words::PUT, number, words::put(voice, number)),
+        Move::Open(number) => of(words::OPEN, number, words::open(voice, number)),
+        Move::Crown(crown) => MoveWords::of(
+            voice.text(words::TAKE_CROWN),
+            words::crown_space(voice, crown),
+            words::take_crown(voice, crown),
+        ),
+        Move::Score => text(words::RECORD),
+        Move::Done if asker.view.by_hand => text(words::FINISH_STEP),
+        Move::Done => text(words::END_TURN),
+        // Draws are nobody's moves.
+        Move::Card(_) | Move::Deal(_) | Move::Top(_) => MoveWords::alone(mv.to_string()),
+    }
+}
+
+/// The moves that somebody may try in a turn.
+pub(super) fn attempts(asker: &Asker<Sterre>) -> Vec<Move> {
+    if !asker.acts() {
+        return Vec::new();
+    }
+    let kinds: &[fn(Number) -> Move] = match asker.view.by_hand {
+        true => &[Move::Play, Move::Name, Move::Call, Move::Put, Move::Open],
+        false => &[Move::Play, Move::Name, Move::Call],
+    };
+    let numbered = kinds.iter().flat_map(|kind| Numbers::ALL.iter().map(kind));
+    let plain = match asker.view.table.phase() {
+        Phase::Draw | Phase::Take(_) => [Move::Buy, Move::Done],
+        _ => [Move::Draw, Move::Buy],
+    };
+    plain.into_iter().chain(numbered).collect()
+}
