@@ -118,7 +118,8 @@ impl Cattricola {
         self.happen(state, finished, tell);
     }
 
-    fn sheet(&self, state: &State, seat: Seat) -> SeatScore {
+    /// The score sheet of a seat, for the position as it is.
+    pub(crate) fn sheet(&self, state: &State, seat: Seat) -> SeatScore {
         let count = self.count(state, seat);
         let item = ScoreItem::new;
         let mut items = Vec::new();

@@ -29,6 +29,7 @@
 //! | [`standing`] | the standing of a seat in the count during the game |
 //! | `putting` | the best order in which tiles are put on a saucer |
 //! | `goals` | the goals of a seat |
+//! | [`hearing`] | the game by ear: answers to questions, the words of moves |
 //! | `move_weights`, `plan` | the likely moves of a seat; the evaluation of saucers |
 //! | `bot` | the knowledge of bots |
 
@@ -37,6 +38,7 @@ pub mod animal;
 pub mod count;
 pub mod edition;
 pub mod forecast;
+pub mod hearing;
 pub mod radar;
 pub mod ranch;
 pub mod saucer;

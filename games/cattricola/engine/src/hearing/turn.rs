@@ -1,0 +1,51 @@
+//! The current turn in words, and the way to the end.
+
+use super::seats::hand_lines;
+use super::words;
+use crate::Cattricola;
+use crate::state::{EndPhase, Phase};
+use tabletop::hearing::Asker;
+
+/// How far the end of the game has come.
+pub(super) fn end_line(game: &Cattricola, asker: &Asker<Cattricola>) -> Option<String> {
+    let (voice, table) = (asker.voice, asker.view.table());
+    let start = game.start_seat(table);
+    let last = start.after(game.seats() - 1, game.seats());
+    match table.stage() {
+        EndPhase::Open => None,
+        EndPhase::Closing => Some(words::closing(voice, voice.name(last))),
+        EndPhase::Final => Some(words::final_turns(voice, voice.name(last))),
+    }
+}
+
+/// The current turn: whose it is, what is going on, what is in hand.
+pub(super) fn turn_lines(game: &Cattricola, asker: &Asker<Cattricola>) -> Vec<String> {
+    let (voice, table) = (asker.voice, asker.view.table());
+    let who = voice.name(table.turn());
+    let text = |text| voice.text(text).to_owned();
+    let now = match table.phase() {
+        Phase::Lay => text(words::LAYING),
+        Phase::Saucer => text(words::HANDING_OUT),
+        Phase::Deal => text(words::DEALING),
+        Phase::Face => text(words::TURNING),
+        Phase::Act => words::turn_of(voice, voice.whose(table.turn())),
+        Phase::Charge(placed) => words::charging(voice, who, placed, game.markers_left(table)),
+        Phase::Look(slot) => words::looking(voice, who, slot + 1),
+        Phase::Lift => words::lifting(voice, who),
+        Phase::Place => words::placing(voice, who),
+        Phase::Over(_) => text(words::OVER),
+    };
+    let mut lines = vec![now];
+    lines.extend(end_line(game, asker));
+    lines.extend(hand_lines(asker));
+    if table.lifts_left() > 0 {
+        lines.push(words::lifts_left(voice, table.lifts_left()));
+    }
+    match table.phase() {
+        Phase::Lay | Phase::Saucer | Phase::Deal | Phase::Face => {
+            lines.push(words::turn_of(voice, voice.whose(table.turn())));
+        }
+        _ => lines.push(words::starts(voice, voice.name(game.start_seat(table)))),
+    }
+    lines
+}

@@ -1,0 +1,3 @@
+//! Sentences of the answers.
+
+::words::sentences!("../words", "hearing");
