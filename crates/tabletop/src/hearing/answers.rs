@@ -9,7 +9,7 @@ use crate::erased::AnySession;
 use crate::game::{Goal, Progress, Turn};
 use crate::seat::{Seat, Viewer};
 use crate::session::Session;
-use crate::words::Voice;
+use crate::words::{Voice, capital};
 use std::ops::Range;
 
 /// Answers a question at the cursor of a session. The answer to a question for the app
@@ -111,6 +111,10 @@ fn who<G: Hearing>(game: &G, state: &G::State, asker: &Asker<G>) -> Answer {
     let names: Vec<String> = seats.map(|seat| voice.name(seat)).collect();
     let short = match asker.turn {
         Turn::Over => game.result_text(state, voice),
+        Turn::Seat(acting) if voice.tells(acting) => {
+            let prompt = game.prompt(asker.view, voice);
+            words::your_turn(voice, unaddressed(&prompt, acting, voice))
+        }
         Turn::Seat(_) | Turn::Chance => game.prompt(asker.view, voice),
     };
     let mut answer = Answer::shortened(&short);
@@ -118,6 +122,13 @@ fn who<G: Hearing>(game: &G, state: &G::State, asker: &Asker<G>) -> Answer {
         .details
         .push(words::seats_are(voice, voice.list(&names)));
     answer
+}
+
+/// A request without the name of the seat that it addresses.
+fn unaddressed(prompt: &str, seat: Seat, voice: &Voice) -> String {
+    let rest = prompt.strip_prefix(&voice.name(seat));
+    let rest = rest.and_then(|rest| rest.strip_prefix(voice.text(words::AFTER_NAME)));
+    rest.map_or_else(|| prompt.to_owned(), capital)
 }
 
 fn score<G: Hearing>(game: &G, asker: &Asker<G>) -> Answer {
@@ -166,17 +177,23 @@ fn goals<G: Hearing>(game: &G, asker: &Asker<G>) -> Answer {
         voice.sentence(&said)
     };
     let others = Seat::all(game.setup().seats).filter(|&seat| seat != own);
-    let others = others.flat_map(|seat| {
+    let others = others.filter_map(|seat| {
         let goals = game.goals(asker.view, seat, voice);
-        let about = |goal: &Goal| words::about(voice, voice.name(seat), said(goal));
-        goals.iter().map(about).collect::<Vec<_>>()
+        let goals: Vec<String> = goals.iter().map(said).collect();
+        let about = || words::about(voice, voice.name(seat), joined(voice, &goals));
+        (!goals.is_empty()).then(about)
     });
     let reached = goals
         .iter()
         .filter(|goal| goal.progress == Progress::Reached);
+    let open = goals.iter().find(|goal| goal.progress != Progress::Reached);
     let short = match &*goals {
         [] => voice.text(words::NO_GOALS).to_owned(),
-        goals => words::goals_reached(voice, reached.count(), goals.len()),
+        goals => {
+            let mut sentences = vec![words::goals_reached(voice, reached.count(), goals.len())];
+            sentences.extend(open.map(said));
+            first_sentences(&joined(voice, &sentences)).0
+        }
     };
     Answer::new(short).with(goals.iter().map(said).chain(others).collect())
 }

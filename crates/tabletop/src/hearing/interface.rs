@@ -105,7 +105,7 @@ pub fn joined(voice: &Voice, sentences: &[String]) -> String {
 /// A part of the board, in words: a row, a mat, a deck, a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Region {
-    /// The name, without a full stop. It is not said if the first line begins with it.
+    /// The name, without a full stop. It is not said if it is empty or the first line begins with it.
     pub name: String,
     /// Sentences, the most important first.
     pub lines: Vec<String>,

@@ -4,6 +4,7 @@ use super::interface::{Answer, Asker, Hearing, MoveWords};
 use super::tokens::{fit, tokens};
 use super::words;
 use crate::game::{Turn, legal_moves};
+use crate::words::capital;
 
 /// A move in words and in notation.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,7 +49,7 @@ pub fn groups<G: Hearing>(game: &G, state: &G::State, asker: &Asker<G>) -> Vec<G
 }
 
 /// The most moves, or groups of moves, that one sentence lists.
-const LISTED: usize = 6;
+const LISTED: usize = 7;
 
 /// The answer to the question for the moves, or for those with certain words.
 pub(super) fn tell_moves<G: Hearing>(
@@ -95,31 +96,37 @@ pub(super) fn tell_moves<G: Hearing>(
         return Answer::new(first).with(free.collect());
     }
     let listed = |things: Vec<String>| things.join(voice.text(words::BETWEEN));
-    let short = if count <= LISTED / 2 {
-        let moves = all().map(|named| named.words.words.clone());
-        words::few_moves(voice, count, listed(moves.collect()))
-    } else if groups.len() <= LISTED {
-        let names = groups
-            .iter()
-            .map(|group| match (&*group.name, &*group.moves) {
-                ("", [alone]) => alone.words.words.clone(),
-                (name, moves) => words::group_count(voice, name, moves.len()),
-            });
-        words::moves_in_groups(voice, count, listed(names.collect()))
-    } else {
-        words::many_moves(voice, count, groups.len())
+    let line = |group: &Group| {
+        let said = |words: fn(&MoveWords) -> &String| {
+            let said = group.moves.iter().map(|named| words(&named.words).clone());
+            listed(said.collect())
+        };
+        match &*group.name {
+            "" => voice.sentence(&said(|it| &it.words)),
+            name => {
+                let moves = said(|it| &it.brief);
+                capital(&words::group_of(voice, name, group.moves.len(), moves))
+            }
+        }
     };
-    let lines = groups
-        .iter()
-        .map(|group| match (&*group.name, &*group.moves) {
-            ("", moves) => {
-                let said = moves.iter().map(|named| named.words.words.clone());
-                voice.sentence(&listed(said.collect()))
-            }
-            (name, moves) => {
-                let said = moves.iter().map(|named| named.words.brief.clone());
-                words::group_of(voice, name, moves.len(), listed(said.collect()))
-            }
-        });
+    let short = match &*groups {
+        [only] if count <= LISTED => line(only),
+        _ if count <= LISTED / 2 => {
+            let moves = all().map(|named| named.words.words.clone());
+            words::few_moves(voice, count, listed(moves.collect()))
+        }
+        groups if groups.len() <= LISTED => {
+            let names = groups
+                .iter()
+                .map(|group| match (&*group.name, &*group.moves) {
+                    ("", [alone]) => alone.words.words.clone(),
+                    (name, moves) => words::group_count(voice, name, moves.len()),
+                });
+            words::moves_in_groups(voice, count, listed(names.collect()))
+        }
+        groups => words::many_moves(voice, count, groups.len()),
+    };
+    let is_told = matches!(&*groups, [_] if count <= LISTED);
+    let lines = groups.iter().filter(|_| !is_told).map(line);
     Answer::new(short).with(lines.chain(free).collect())
 }

@@ -64,7 +64,7 @@ impl Hearing for Uchi {
         let region = |name: String, lines: Vec<String>| Region { name, lines };
         let of_text = |name: tabletop::Text, lines| region(voice.text(name).to_owned(), lines);
         let mut regions = vec![
-            of_text(words::TURN, self.turn_lines(asker)),
+            region(String::new(), self.turn_lines(asker)),
             of_text(words::SAUCERS, vec![saucers(asker)]),
         ];
         let seats = seats(asker).map(|seat| region(voice.name(seat), self.seat_lines(asker, seat)));
@@ -424,12 +424,13 @@ fn colours_line(asker: &Asker<Uchi>, seat: Seat) -> String {
 fn deck_lines(asker: &Asker<Uchi>) -> Vec<String> {
     let (view, voice) = (asker.view, asker.voice);
     let mut lines = vec![match view.deck_len() {
-        0 => voice.text(words::NO_DECK).to_owned(),
+        0 => voice.text(words::DECK_EMPTY).to_owned(),
         count => words::deck_holds(voice, count),
     }];
     if !view.under.is_empty() {
-        let known = cards(voice, view.under.iter().copied());
-        lines.push(words::under_in_order(voice, known));
+        let known = view.under.iter().map(|kind| card(voice, *kind).to_owned());
+        let known: Vec<String> = known.collect();
+        lines.push(words::under_in_order(voice, voice.list(&known)));
     }
     if view.next_in_deck().is_some() {
         lines.push(voice.text(words::NEXT_CARD).to_owned());
@@ -473,7 +474,15 @@ fn step(voice: &Voice, right: i8, down: i8) -> String {
     }
 }
 
+/// The names of cards; copies of one kind are counted.
 fn cards(voice: &Voice, kinds: impl IntoIterator<Item = Kind>) -> String {
-    let names = kinds.into_iter().map(|kind| card(voice, kind).to_owned());
+    let cards: Cards = kinds.into_iter().collect();
+    let names = cards.kinds().map(|kind| {
+        let name = card(voice, kind);
+        match cards.count(kind) {
+            1 => name.to_owned(),
+            count => words::copies(voice, count, name),
+        }
+    });
     together(voice, &names.collect::<Vec<_>>())
 }
