@@ -88,6 +88,8 @@ pub struct Prefs {
     pub free_undo: Lasting<bool>,
     /// Whether the table plays sounds, and the device vibrates.
     pub sound: Lasting<bool>,
+    /// Whether what is spoken is spoken at length, not only its first sentence.
+    pub is_heard_at_length: Lasting<bool>,
     /// The language and theme that an address or a host page asks for. They are in force, but are
     /// not stored.
     requested: StoredValue<(Option<Language>, Option<Theme>)>,
@@ -142,6 +144,9 @@ impl Prefs {
         }
         if now.sound != before.sound {
             self.sound.set(now.sound);
+        }
+        if now.is_heard_at_length != before.is_heard_at_length {
+            self.is_heard_at_length.set(now.is_heard_at_length);
         }
     }
 
@@ -199,6 +204,7 @@ pub fn provide_prefs() -> Prefs {
         motion: Lasting::new(stored.motion),
         free_undo: Lasting::new(stored.free_undo),
         sound: Lasting::new(stored.sound),
+        is_heard_at_length: Lasting::new(stored.is_heard_at_length),
         requested: StoredValue::new((None, None)),
         is_unpaced: store::read(PACE).is_some_and(|pace| pace == "0"),
     };
@@ -223,6 +229,7 @@ pub fn provide_prefs() -> Prefs {
             motion: prefs.motion.get(),
             free_undo: prefs.free_undo.get(),
             sound: prefs.sound.get(),
+            is_heard_at_length: prefs.is_heard_at_length.get(),
         };
         if let Some(root) = document().document_element() {
             // Chromium computes all styles anew even if the language stays the same.
@@ -319,6 +326,7 @@ struct StoredPrefs {
     motion: Motion,
     free_undo: bool,
     sound: bool,
+    is_heard_at_length: bool,
 }
 
 impl StoredPrefs {
@@ -336,6 +344,7 @@ impl StoredPrefs {
                 "motion=none" => stored.motion = Motion::None,
                 "undo=free" => stored.free_undo = true,
                 "sound=on" => stored.sound = true,
+                "speech=long" => stored.is_heard_at_length = true,
                 _ => {}
             }
         }
@@ -353,6 +362,11 @@ impl StoredPrefs {
             if self.free_undo { "free" } else { "table" }
         ));
         words.push(format!("sound={}", if self.sound { "on" } else { "off" }));
+        let length = match self.is_heard_at_length {
+            true => "long",
+            false => "short",
+        };
+        words.push(format!("speech={length}"));
         words.join(" ")
     }
 }
@@ -373,6 +387,7 @@ mod tests {
                             motion,
                             free_undo,
                             sound,
+                            is_heard_at_length: free_undo != sound,
                         };
                         assert_eq!(StoredPrefs::parse(&stored.to_text()), stored);
                     }

@@ -2,7 +2,7 @@
 //! is entered. Its guide, with a style sheet of its own, is fetched when it is needed. Loaded parts
 //! stay.
 
-use super::{Entry, Guide, LessonText, PuzzlesText};
+use super::{Ear, Entry, Guide, LessonText, PuzzlesText};
 use lazy::LoadError;
 use leptos::task::spawn_local;
 use std::cell::RefCell;
@@ -11,7 +11,8 @@ use std::cell::RefCell;
 #[cfg(target_arch = "wasm32")]
 mod network {
     use crate::games::{
-        Entry, Guide, LessonText, PuzzlesText, code_of, guide_of, lesson_of, puzzles_of,
+        Ear, Entry, Guide, LessonText, PuzzlesText, code_of, ear_of, guide_of, lesson_of,
+        puzzles_of,
     };
     use js_sys::Promise;
     use lazy::LoadError;
@@ -28,6 +29,7 @@ mod network {
         static GUIDES: Loaded<Guide> = const { RefCell::new(Vec::new()) };
         static LESSONS: Loaded<LessonText> = const { RefCell::new(Vec::new()) };
         static PUZZLES: Loaded<PuzzlesText> = const { RefCell::new(Vec::new()) };
+        static EARS: Loaded<Ear> = const { RefCell::new(Vec::new()) };
     }
 
     fn find<T>(here: &'static LocalKey<Loaded<T>>, game: &str) -> Option<&'static T> {
@@ -88,6 +90,16 @@ mod network {
         Ok(puzzles)
     }
 
+    pub(super) fn ear(game: &str) -> Option<&'static Ear> {
+        find(&EARS, game)
+    }
+
+    pub(super) async fn load_ear(game: &'static str) -> Result<&'static Ear, LoadError> {
+        let ear = ear_of(game).await?;
+        keep(&EARS, game, ear);
+        Ok(ear)
+    }
+
     pub(super) async fn load_guide(game: &'static str) -> Result<&'static Guide, LoadError> {
         // Both are fetched at the same time.
         let sheet = bring(&format!("{game}-later")).map_err(|_| LoadError)?;
@@ -119,7 +131,8 @@ mod network {
 #[cfg(not(target_arch = "wasm32"))]
 mod network {
     use crate::games::{
-        Entry, Guide, LessonText, PuzzlesText, code_here, guide_here, lesson_here, puzzles_here,
+        Ear, Entry, Guide, LessonText, PuzzlesText, code_here, ear_here, guide_here, lesson_here,
+        puzzles_here,
     };
     use lazy::LoadError;
 
@@ -163,6 +176,14 @@ mod network {
 
     pub(super) async fn load_guide(game: &'static str) -> Result<&'static Guide, LoadError> {
         guide(game).ok_or(LoadError)
+    }
+
+    pub(super) fn ear(game: &str) -> Option<&'static Ear> {
+        ear_here(game)
+    }
+
+    pub(super) async fn load_ear(game: &'static str) -> Result<&'static Ear, LoadError> {
+        ear(game).ok_or(LoadError)
     }
 }
 
@@ -261,6 +282,22 @@ pub async fn load_puzzles(game: &'static str) -> Result<&'static PuzzlesText, Lo
     match puzzles(game) {
         Some(puzzles) => Ok(puzzles),
         None => network::load_puzzles(game).await,
+    }
+}
+
+/// Returns what answers questions about the game with this id, if it is loaded.
+pub fn ear(game: &str) -> Option<&'static Ear> {
+    network::ear(game)
+}
+
+/// Loads what answers questions about the game with this id, unless it is loaded already.
+///
+/// # Errors
+/// If it cannot be loaded.
+pub async fn load_ear(game: &'static str) -> Result<&'static Ear, LoadError> {
+    match ear(game) {
+        Some(ear) => Ok(ear),
+        None => network::load_ear(game).await,
     }
 }
 

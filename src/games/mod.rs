@@ -10,9 +10,9 @@ mod loading;
 
 pub use loader::{Bring, GameLoader, GuideLoader, Loader, NoticePlace};
 pub use loading::{
-    entry, guide, is_newer_build_there, is_trying, lesson, load, load_guide, load_lesson,
-    load_puzzles, load_styles, preload, preload_guide, puzzles, stop_trying, supplied_lesson,
-    supply_lesson, try_lesson,
+    ear, entry, guide, is_newer_build_there, is_trying, lesson, load, load_ear, load_guide,
+    load_lesson, load_puzzles, load_styles, preload, preload_guide, puzzles, stop_trying,
+    supplied_lesson, supply_lesson, try_lesson,
 };
 
 use crate::stage::{
@@ -24,6 +24,7 @@ use board::picture::Node;
 use lazy::LoadError;
 use leptos::prelude::AnyView;
 use tabletop::erased::advice;
+use tabletop::hearing::AnyHearing;
 use tabletop::note::{At, Said};
 use tabletop::{
     AnyGame, AnySession, GameDefinition, Language, Registered, Seat, Setup, Text, Viewer, Voice,
@@ -91,6 +92,9 @@ pub struct LessonText(pub &'static str);
 /// The puzzles of one game, as JSON ([`tabletop::puzzle`]).
 pub struct PuzzlesText(pub &'static str);
 
+/// The questions and the typed line of one game ([`tabletop::hearing`]).
+pub struct Ear(pub &'static dyn AnyHearing);
+
 /// Returns the rules as a board explains them for a setup; nothing if the setup is invalid.
 fn how_to_play<B: Board>(setup: &Setup, language: Language) -> Vec<Node> {
     let game = B::Game::new(setup);
@@ -154,6 +158,18 @@ macro_rules! list_boards {
             Err(LoadError)
         }
 
+        /// Fetches the ear of the game with this id.
+        #[cfg(split)]
+        async fn ear_of(game: &str) -> Result<&'static Ear, LoadError> {
+            $(if game == <$game as tabletop::GameDefinition>::INFO.id {
+                pastey::paste! { lazy::lazy! { async fn ask() -> &'static Ear = [<ear_ $module>] {
+                    &Ear(&Registered::<$game>::NEW)
+                } } }
+                return ask().await;
+            })*
+            Err(LoadError)
+        }
+
         /// The entries of all games, in a build that is not split.
         #[cfg(not(split))]
         static ENTRIES: &[Entry] = &[$(Entry {
@@ -168,6 +184,10 @@ macro_rules! list_boards {
         /// The puzzles, in the order of `ENTRIES`.
         #[cfg(not(split))]
         static PUZZLES: &[PuzzlesText] = &[$(PuzzlesText(<$board>::PUZZLES)),*];
+
+        /// The ears, in the order of `ENTRIES`.
+        #[cfg(not(split))]
+        static EARS: &[Ear] = &[$(Ear(&Registered::<$game>::NEW)),*];
 
         /// The guides, in the order of `ENTRIES`.
         #[cfg(not(split))]
@@ -208,6 +228,12 @@ fn puzzles_here(game: &str) -> Option<&'static PuzzlesText> {
     Some(&PUZZLES[place(game)?])
 }
 
+/// Returns the ear of the game with this id.
+#[cfg(not(split))]
+fn ear_here(game: &str) -> Option<&'static Ear> {
+    Some(&EARS[place(game)?])
+}
+
 #[cfg(not(split))]
 fn place(game: &str) -> Option<usize> {
     ENTRIES
@@ -237,4 +263,10 @@ async fn lesson_of(game: &str) -> Result<&'static LessonText, LoadError> {
 #[cfg_attr(not(target_arch = "wasm32"), expect(dead_code))]
 async fn puzzles_of(game: &str) -> Result<&'static PuzzlesText, LoadError> {
     puzzles_here(game).ok_or(LoadError)
+}
+
+#[cfg(not(split))]
+#[cfg_attr(not(target_arch = "wasm32"), expect(dead_code))]
+async fn ear_of(game: &str) -> Result<&'static Ear, LoadError> {
+    ear_here(game).ok_or(LoadError)
 }

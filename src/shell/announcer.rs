@@ -2,14 +2,20 @@
 
 use leptos::prelude::*;
 use std::sync::OnceLock;
+use std::time::Duration;
 
-/// The greatest number of announcements in the live region.
+/// The greatest number of announcements in a live region.
 const MOST: usize = 6;
+
+/// How long an announcement stays in the page: longer than any screen reader waits before it reads.
+const STAYS: Duration = Duration::from_secs(20);
 
 /// The announcements, each with its number.
 #[derive(Clone, Copy)]
 struct Announcer {
     lines: RwSignal<Vec<(u32, String)>>,
+    /// What interrupts a screen reader.
+    urgent: RwSignal<Vec<(u32, String)>>,
     last_number: StoredValue<u32>,
 }
 
@@ -21,6 +27,7 @@ static ANNOUNCER: OnceLock<Announcer> = OnceLock::new();
 pub fn provide_announcer() {
     let announcer = Announcer {
         lines: RwSignal::default(),
+        urgent: RwSignal::default(),
         last_number: StoredValue::default(),
     };
     ANNOUNCER.set(announcer).ok();
@@ -28,37 +35,62 @@ pub fn provide_announcer() {
 
 /// Announces a text to screen-reader users, after what their screen reader is reading.
 pub fn announce(text: impl Into<String>) {
-    let Some(announcer) = ANNOUNCER.get() else {
-        return;
-    };
-    announcer.last_number.update_value(|number| *number += 1);
-    let line = (announcer.last_number.get_value(), text.into());
-    announcer.lines.update(|lines| {
-        lines.push(line);
-        let superfluous = lines.len().saturating_sub(MOST);
-        lines.drain(..superfluous);
-    });
+    if let Some(announcer) = ANNOUNCER.get() {
+        announcer.add(announcer.lines, text.into());
+    }
+}
+
+/// Announces a text at once: whatever a screen reader is reading gives way. For what a person has to
+/// know first: why something was refused, that it is their turn, that the game is over.
+pub fn announce_at_once(text: impl Into<String>) {
+    if let Some(announcer) = ANNOUNCER.get() {
+        announcer.add(announcer.urgent, text.into());
+    }
+}
+
+impl Announcer {
+    /// Adds a line to a region. It leaves the page after a while, so that nobody meets old lines when
+    /// reading through the page.
+    fn add(self, region: RwSignal<Vec<(u32, String)>>, text: String) {
+        self.last_number.update_value(|number| *number += 1);
+        let number = self.last_number.get_value();
+        region.update(|lines| {
+            lines.push((number, text));
+            let superfluous = lines.len().saturating_sub(MOST);
+            lines.drain(..superfluous);
+        });
+        let leave = move || region.update(|lines| lines.retain(|(known, _)| *known != number));
+        set_timeout(leave, STAYS);
+    }
 }
 
 /// Removes all announcements: those for one person must not remain for the next.
 pub fn hush() {
     if let Some(announcer) = ANNOUNCER.get() {
         announcer.lines.set(Vec::new());
+        announcer.urgent.set(Vec::new());
     }
 }
 
-/// The live region.
+/// The live regions.
 #[component]
 pub fn LiveRegion() -> impl IntoView {
     let announcer = ANNOUNCER
         .get()
         .expect("the app provides the announcer before it shows the region");
-    let lines = announcer.lines;
-    view! {
-        <div id="live" class="visually-hidden" aria-live="polite" aria-relevant="additions">
+    let region = |lines: RwSignal<Vec<(u32, String)>>| {
+        view! {
             <For each=move || lines.get() key=|(number, _)| *number let:line>
                 <p>{line.1}</p>
             </For>
+        }
+    };
+    view! {
+        <div id="live" class="visually-hidden" aria-live="polite" aria-relevant="additions">
+            {region(announcer.lines)}
+        </div>
+        <div id="live-urgent" class="visually-hidden" aria-live="assertive" aria-relevant="additions">
+            {region(announcer.urgent)}
         </div>
     }
 }

@@ -40,6 +40,13 @@ fn Preferences() -> impl IntoView {
             .map(|(at, words)| Segment::new(at, t(words)))
             .collect()
     };
+    let lengths = || {
+        let words = [settings::SPEECH_SHORT, settings::SPEECH_LONG];
+        (0..)
+            .zip(words)
+            .map(|(at, words)| Segment::new(at, t(words)))
+            .collect()
+    };
     view! {
         <div class="stack">
             <Segments
@@ -66,6 +73,16 @@ fn Preferences() -> impl IntoView {
                     choose=move |at| prefs.free_undo.set(at == 1)
                 />
                 <p class="field-hint">{text(settings::UNDO_HELP)}</p>
+            </div>
+            <div>
+                <Segments
+                    legend=settings::SPEECH
+                    name="speech"
+                    choices=lengths
+                    chosen=Signal::derive(move || usize::from(prefs.is_heard_at_length.get()))
+                    choose=move |at| prefs.is_heard_at_length.set(at == 1)
+                />
+                <p class="field-hint">{text(settings::SPEECH_HELP)}</p>
             </div>
         </div>
     }

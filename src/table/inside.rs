@@ -2,6 +2,7 @@
 //! notes, the replay bar, and counting a game that has ended. They are a WebAssembly module, which
 //! is fetched after the first picture of a table, or when it is first needed.
 
+use super::ask_line::ask_line;
 use super::dom::find;
 use super::keys::Keys;
 use super::menu::Menu;
@@ -31,6 +32,8 @@ struct Inside {
     line: fn() -> AnyView,
     /// Builds the slider of the replay and its buttons.
     replay: fn() -> AnyView,
+    /// Builds the line in which moves and questions are typed.
+    ask_line: fn() -> AnyView,
     /// Counts a game that has just ended.
     count: CountEnd,
     /// Draws symbols as separate images from now on.
@@ -38,7 +41,14 @@ struct Inside {
 }
 
 lazy! { async fn fetch() -> &'static Inside = sheets {
-    &Inside { view: inside, line: notes, replay: replay_bar, count: count_end, draw_stills }
+    &Inside {
+        view: inside,
+        line: notes,
+        replay: replay_bar,
+        ask_line,
+        count: count_end,
+        draw_stills,
+    }
 } }
 
 /// The module, once it is loaded.
@@ -77,6 +87,11 @@ pub fn line_of_notes() -> Option<AnyView> {
 /// Returns the replay bar, if the module is loaded.
 pub fn slider() -> Option<AnyView> {
     INSIDE.get().map(|inside| (inside.replay)())
+}
+
+/// Returns the line in which moves and questions are typed, if the module is loaded.
+pub fn line_to_write_in() -> Option<AnyView> {
+    INSIDE.get().map(|inside| (inside.ask_line)())
 }
 
 /// The contents of a sheet, once the module is loaded.

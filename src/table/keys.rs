@@ -1,14 +1,19 @@
 //! The keyboard shortcuts: a list of them, and those that work everywhere at the table.
 
 use super::log;
-use super::owners::{Owners, Sheet, Sheets, TurnLoop, Undo, use_owners};
+use super::owners::{Owners, Sheet, use_owners};
 use crate::games::guide;
 use crate::keyboard::pressed_key;
+use crate::prefs::use_prefs;
 use crate::text::{Text, table as words, text, text_of};
 use board::picture::ReactivePicture;
 use leptos::ev::{self, KeyboardEvent};
 use leptos::prelude::*;
+use tabletop::hearing::Ask;
 use wasm_bindgen::JsCast;
+
+/// The letters that ask a question ([`Ask::letter`]).
+const QUESTIONS: &str = "bphwsgtmloiau";
 
 /// The contents of the list of keyboard shortcuts.
 #[component]
@@ -25,12 +30,24 @@ pub fn Keys() -> impl IntoView {
         ("Ctrl+Z", words::UNDO),
         ("Ctrl+Shift+Z", words::REDO),
         ("?", words::KEY_KEYS),
+        ("/", words::KEY_ASK),
     ];
     let row = |(key, word)| view! { <Row key=text_of(move || key) word/> };
+    let language = use_prefs().language;
+    let question = |ask: Ask| {
+        view! {
+            <div class="key-row">
+                <dt>
+                    <kbd>{ask.letter().to_string()}</kbd>
+                </dt>
+                <dd>{text_of(move || ask.name(language.get()))}</dd>
+            </div>
+        }
+    };
     view! {
         <dl class="key-list">
             {own.map(row).collect_view()} <Row key=text(words::KEY_ARROWS) word=words::KEY_MOVE/>
-            {shared.map(row).into_iter().collect_view()}
+            {shared.map(row).into_iter().collect_view()} {Ask::ALL.map(question).collect_view()}
         </dl>
     }
 }
@@ -55,19 +72,19 @@ fn Row(
 
 /// Listens for the shortcuts of the table for as long as the component exists.
 pub fn listen() {
+    let owners = use_owners();
+    let handle = window_event_listener(ev::keydown, move |event| on_key(owners, &event));
+    on_cleanup(move || handle.remove());
+}
+
+fn on_key(owners: Owners, event: &KeyboardEvent) {
     let Owners {
         undo,
         sheets,
         turn_loop,
+        asking,
         ..
-    } = use_owners();
-    let handle = window_event_listener(ev::keydown, move |event| {
-        on_key(undo, sheets, turn_loop, &event);
-    });
-    on_cleanup(move || handle.remove());
-}
-
-fn on_key(undo: Undo, sheets: Sheets, turn_loop: TurnLoop, event: &KeyboardEvent) {
+    } = owners;
     let target = event
         .target()
         .and_then(|target| target.dyn_into::<web_sys::Element>().ok());
@@ -80,17 +97,22 @@ fn on_key(undo: Undo, sheets: Sheets, turn_loop: TurnLoop, event: &KeyboardEvent
         return;
     }
     let command = (event.ctrl_key() || event.meta_key()) && !event.alt_key();
-    match pressed_key(event).as_deref().unwrap_or_default() {
+    let key = pressed_key(event).unwrap_or_default();
+    match &*key {
         "z" | "Z" if command && event.shift_key() => undo.redo(),
         "z" | "Z" if command => undo.undo(),
         "y" | "Y" if command => undo.redo(),
         // Only while the focus is at the table: a key without Ctrl must not work everywhere (WCAG
         // 2.1.4).
         "?" if !command && within(".table") => sheets.open(Sheet::Keys),
+        "/" if !command && within(".table") => asking.is_open.set(true),
         "Escape" if sheets.log.get_untracked() => log::close(sheets),
         "Enter" if !within("button, a") => {
             turn_loop.end_pause();
             return;
+        }
+        key if !command && !event.alt_key() && within(".table") && QUESTIONS.contains(key) => {
+            asking.letter.set(key.chars().next());
         }
         _ => return,
     }

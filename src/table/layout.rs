@@ -63,6 +63,7 @@ pub fn Table(
         hints,
         notes,
         presented,
+        asking,
         ..
     } = use_owners();
     keys::listen();
@@ -105,6 +106,16 @@ pub fn Table(
             data-notes=notes.are_told.get_untracked().then_some("")
         >
             <Top/>
+            <button
+                type="button"
+                class="skip-link visually-hidden"
+                data-action="ask"
+                aria-keyshortcuts="/"
+                on:click=move |_| asking.is_open.set(true)
+            >
+                {text(words::ASK)}
+            </button>
+            {move || sheets.have_come.get().then(inside::line_to_write_in).flatten()}
             <Seats/>
             <BoardArea context board/>
             <Foot coach/>

@@ -123,8 +123,15 @@ fn Buttons(
     is_kept: bool,
 ) -> impl IntoView {
     let Owners {
-        sheets, branches, ..
+        sheets,
+        branches,
+        asking,
+        ..
     } = use_owners();
+    let ask = move || {
+        sheets.close();
+        asking.is_open.set(true);
+    };
     let new_game = move || {
         sheets.close();
         branches.new_game();
@@ -159,6 +166,13 @@ fn Buttons(
                 press=move || sheets.open(Sheet::Rules)
             />
             {is_kept.then(of_a_save)}
+            <WordButton
+                word=words::ASK_SHORT
+                glyph="i-edit"
+                action="menu-ask"
+                class=BLOCK
+                press=ask
+            />
             <WordButton
                 word=words::KEYS
                 glyph="i-keys"

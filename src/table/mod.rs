@@ -25,6 +25,7 @@
 //! What must not live here: anything about one game.
 
 mod actions;
+mod ask_line;
 mod caption;
 mod coach_parts;
 mod curtain;

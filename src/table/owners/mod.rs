@@ -8,6 +8,7 @@
 //! | `wording.rs` | the texts about them |
 //! | `announcer.rs` | announcements to screen-reader users |
 //! | `sheets.rs` | the sheets over the table |
+//! | `asking.rs` | what a person types or asks |
 //! | `autosave.rs` | the saved game; other tabs |
 //! | `dice.rs`, `bot_player.rs` | random numbers; questions to the worker |
 //! | `hints.rs` | the advice of the computer, and the chances of the person to act |
@@ -22,6 +23,7 @@
 //! | `board_context.rs` | the data and callbacks of the board |
 
 mod announcer;
+mod asking;
 mod autosave;
 mod board_context;
 mod bot_player;
@@ -40,6 +42,7 @@ mod turn_loop;
 mod undo;
 mod wording;
 
+pub use asking::Asking;
 pub use autosave::{Autosave, CountEnd};
 pub use branches::{Branches, leave_for, way_back};
 pub use catch_up::CatchUp;
@@ -73,6 +76,8 @@ pub struct Owners {
     pub state: TableState,
     /// The sheets over the table.
     pub sheets: Sheets,
+    /// What a person types or asks.
+    pub asking: Asking,
     /// The saved game.
     pub autosave: Autosave,
     /// The hints of the computer.
@@ -136,6 +141,7 @@ pub fn provide_owners(
     provide_context(Owners {
         state,
         sheets,
+        asking: Asking::new(),
         autosave,
         hints,
         notes,

@@ -1,4 +1,4 @@
-//! Games played by ear, for callers that do not know the game's type.
+//! Playing by ear, for callers that do not know the game's type.
 
 use super::answers::ask;
 use super::interface::{Answer, Hearing};
@@ -9,72 +9,59 @@ use crate::seat::Viewer;
 use crate::session::Session;
 use crate::words::Voice;
 
-/// A game that is played by ear, for callers that do not know its type. Each method returns `None`
-/// if the session is of another game. They are not methods of [`AnySession`], so that their code can
-/// be loaded later.
+/// A position at a table, as somebody hears it.
+#[derive(Clone, Copy)]
+pub struct Heard<'a> {
+    /// The game.
+    pub game: &'a dyn AnySession,
+    /// The number of moves before the position.
+    pub ply: usize,
+    /// Who asks.
+    pub viewer: Viewer,
+    /// The language and the names.
+    pub voice: &'a Voice,
+}
+
+/// The type-erased questions and the typed line of one game. A session of another game is answered
+/// with nothing.
 pub trait AnyHearing: Sync {
-    /// Answers a question at the cursor ([`ask`]).
-    fn ask(
-        &self,
-        session: &dyn AnySession,
-        viewer: Viewer,
-        question: &Question,
-        voice: &Voice,
-    ) -> Option<Answer>;
+    /// Answers a question. The answer to a question for the app
+    /// ([`Ask::is_about_position`](super::Ask::is_about_position)) is empty.
+    fn answer(&self, at: Heard, question: &Question) -> Answer;
 
-    /// Reads what the viewer has typed at the cursor ([`Line::read`]).
-    fn read(
-        &self,
-        session: &dyn AnySession,
-        viewer: Viewer,
-        typed: &str,
-        voice: &Voice,
-    ) -> Option<Reading>;
+    /// Reads what is typed ([`Line::read`]).
+    fn read(&self, at: Heard, typed: &str) -> Reading;
 
-    /// The legal moves at the cursor that fit what the viewer has typed so far
-    /// ([`Line::candidates`]).
-    fn candidates(
-        &self,
-        session: &dyn AnySession,
-        viewer: Viewer,
-        typed: &str,
-        voice: &Voice,
-    ) -> Option<Vec<Candidate>>;
+    /// The legal moves that fit what has been typed so far ([`Line::candidates`]).
+    fn candidates(&self, at: Heard, typed: &str) -> Vec<Candidate>;
+}
+
+/// Returns the typed session; `None` if it is of another game.
+fn typed<G: Hearing>(game: &dyn AnySession) -> Option<&Session<G>> {
+    game.as_any().downcast_ref()
 }
 
 impl<G: Hearing> AnyHearing for Registered<G> {
-    fn ask(
-        &self,
-        session: &dyn AnySession,
-        viewer: Viewer,
-        question: &Question,
-        voice: &Voice,
-    ) -> Option<Answer> {
-        let session = session.as_any().downcast_ref::<Session<G>>()?;
-        Some(ask(session, viewer, question, voice))
+    fn answer(&self, at: Heard, question: &Question) -> Answer {
+        let past = (at.ply != at.game.cursor()).then(|| at.game.fork(at.ply));
+        let game = past.as_deref().unwrap_or(at.game);
+        typed::<G>(game).map_or_else(Answer::default, |session| {
+            ask(session, at.viewer, question, at.voice)
+        })
     }
 
-    fn read(
-        &self,
-        session: &dyn AnySession,
-        viewer: Viewer,
-        typed: &str,
-        voice: &Voice,
-    ) -> Option<Reading> {
-        let session = session.as_any().downcast_ref::<Session<G>>()?;
-        let line = Line::new(session.game(), session.state(), viewer, voice);
-        Some(line.read(typed))
+    fn read(&self, at: Heard, text: &str) -> Reading {
+        with_line::<G, _>(at, |line| line.read(text)).unwrap_or(Reading::Nothing)
     }
 
-    fn candidates(
-        &self,
-        session: &dyn AnySession,
-        viewer: Viewer,
-        typed: &str,
-        voice: &Voice,
-    ) -> Option<Vec<Candidate>> {
-        let session = session.as_any().downcast_ref::<Session<G>>()?;
-        let line = Line::new(session.game(), session.state(), viewer, voice);
-        Some(line.candidates(typed))
+    fn candidates(&self, at: Heard, text: &str) -> Vec<Candidate> {
+        with_line::<G, _>(at, |line| line.candidates(text)).unwrap_or_default()
     }
+}
+
+/// Calls `read` with the line of the position; `None` if the session is of another game.
+fn with_line<G: Hearing, T>(at: Heard, read: impl FnOnce(&Line<G>) -> T) -> Option<T> {
+    let session = typed::<G>(at.game)?;
+    let state = session.state_at(at.ply);
+    Some(read(&Line::new(session.game(), state, at.viewer, at.voice)))
 }

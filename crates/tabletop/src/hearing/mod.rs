@@ -28,7 +28,7 @@ mod tokens;
 mod words;
 
 pub use answers::{answer, ask, seat_names};
-pub use erased::AnyHearing;
+pub use erased::{AnyHearing, Heard};
 pub use interface::{Answer, Asker, Hearing, MoveWords, Region, joined};
 pub use line::{Candidate, LONGEST, Line, Reading};
 pub use moves::{Group, Named, groups};

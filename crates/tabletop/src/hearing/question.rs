@@ -2,7 +2,7 @@
 
 use super::tokens::tokens;
 use super::words;
-use crate::words::Text;
+use crate::words::{Language, Text};
 
 /// The kind of a question.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -90,6 +90,13 @@ impl Ask {
             Ask::Again => words::ASK_AGAIN,
             Ask::Undo => words::ASK_UNDO,
         }
+    }
+
+    /// The name of the question.
+    #[must_use]
+    pub fn name(self, language: Language) -> &'static str {
+        let words = self.text().get(language);
+        words.split(',').next().unwrap_or_default().trim()
     }
 
     /// The words of both languages that ask it.
