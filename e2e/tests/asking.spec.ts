@@ -1,0 +1,115 @@
+// The line in which a person types moves and questions, by keys alone: a move of every game is typed, a question asked,
+// a move taken back. The focus stays where the next thing is typed.
+
+import { expect, test, type Page } from "@playwright/test";
+import { watchConsole } from "../support/console";
+import { GAMES } from "../support/games";
+import { dice, open } from "../support/player";
+import { NIGHTLY } from "../support/test";
+
+const field = (page: Page) => page.locator('[data-action="ask-field"]');
+const answer = (page: Page) => page.locator(".ask-answer");
+const spoken = (page: Page) => page.locator("#live, #live-urgent");
+const ply = (page: Page) => page.locator("[data-table]").getAttribute("data-cursor");
+
+/** Opens the line as a person with a keyboard does. */
+async function openLine(page: Page) {
+  await page.locator("#board").focus();
+  await page.keyboard.press("/");
+  await expect(field(page)).toBeFocused();
+}
+
+/** Types letters until moves fit, and chooses one of them with the arrow keys. */
+async function typeMove(page: Page, roll: (below: number) => number): Promise<string> {
+  const letters = "abcdefghijklmnopqrstuvwxyz0123456789";
+  const start = roll(letters.length);
+  const options = page.locator('.ask [role="option"]');
+  for (let at = 0; at < letters.length; at += 1) {
+    await field(page).fill(letters[(start + at) % letters.length]);
+    // The list follows what is typed in the same task.
+    const count = await options.count();
+    if (count === 0) continue;
+    const downs = 1 + roll(count);
+    for (let down = 0; down < downs; down += 1) await page.keyboard.press("ArrowDown");
+    const chosen = page.locator('.ask [aria-selected="true"]');
+    await expect(chosen).toHaveCount(1);
+    await expect(field(page)).toHaveAttribute("aria-activedescendant", (await chosen.getAttribute("id"))!);
+    const words = await chosen.innerText();
+    await page.keyboard.press("Enter");
+    return words;
+  }
+  throw new Error("no move fits anything");
+}
+
+for (const { id, tables } of GAMES) {
+  test(`${id}: a move typed, a question asked, a move taken back`, async ({ page }) => {
+    const errors = watchConsole(page);
+    await open(page, id, tables[tables.length - 1][0]);
+    await expect(page.locator("[data-table][data-acting]")).toBeVisible();
+    await expect(page.locator(".skip-link[data-action=ask]")).toBeAttached();
+    await openLine(page);
+
+    // Questions, by their words and by their letters.
+    for (const asked of ["board", "who", "score", "goal", "threats", "moves", "last", "hand"]) {
+      await field(page).fill(asked);
+      await page.keyboard.press("Enter");
+      await expect(field(page)).toHaveValue("");
+      await expect(answer(page)).not.toBeEmpty();
+      const first = await answer(page).locator("p").first().innerText();
+      await expect(spoken(page).filter({ hasText: first })).toHaveCount(1);
+      await expect(field(page)).toBeFocused();
+    }
+
+    // What is neither move nor question is told, and stays to be mended.
+    await field(page).fill("xyzzy 99");
+    await page.keyboard.press("Enter");
+    await expect(answer(page)).toHaveAttribute("data-refused", "");
+    await expect(field(page)).toHaveValue("xyzzy 99");
+
+    const before = await ply(page);
+    const words = await typeMove(page, dice(3));
+    await expect.poll(() => ply(page)).not.toBe(before);
+    await expect(field(page)).toBeFocused();
+    expect(words).not.toBe("");
+
+    // Escape leads back to the board, and a letter asks without the line.
+    await page.keyboard.press("Escape");
+    await expect(field(page)).toBeHidden();
+    await expect(page.locator("#board")).toBeFocused();
+    await page.keyboard.press("w");
+    await expect(spoken(page).locator("p").last()).not.toBeEmpty();
+    await page.keyboard.press("?");
+    await expect(page.locator("dialog[open] kbd", { hasText: /^\/$/ })).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+}
+
+test("questions are buttons too, on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await open(page, "uchi", "seats=2&level=easy&seed=6");
+  await page.locator('[data-action="menu"]').click();
+  await page.locator('[data-action="menu-ask"]').click();
+  await expect(field(page)).toBeVisible();
+  await page.locator('[data-action="ask-t"]').click();
+  await expect(answer(page)).not.toBeEmpty();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(wide, "nothing is wider than the window").toBe(false);
+  for (const button of await page.locator(".ask :is(button, input)").all()) {
+    const box = (await button.boundingBox())!;
+    expect(Math.min(box.width, box.height), await button.innerText()).toBeGreaterThanOrEqual(24);
+  }
+  await page.locator('[data-action="ask-close"]').click();
+  await expect(field(page)).toBeHidden();
+});
+
+test("a whole game is typed", async ({ page }) => {
+  test.skip(!NIGHTLY, "plays whole games");
+  test.setTimeout(600_000);
+  const roll = dice(11);
+  await open(page, "uchi", "seats=2&level=easy&seed=6");
+  await openLine(page);
+  while (await page.locator('[data-turn="over"]').count() === 0) {
+    if (await page.locator("[data-table][data-acting]").count() > 0) await typeMove(page, roll);
+    await page.waitForTimeout(50);
+  }
+});
