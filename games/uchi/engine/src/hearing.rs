@@ -339,7 +339,7 @@ impl Uchi {
         let (view, voice) = (asker.view, asker.voice);
         let cells = self.targets(seat, kind, from).iter();
         let cells = cells.map(|&cell| match view.piece_on(cell) {
-            Some(other) => words::cell_with(voice, cell, voice.name(other)),
+            Some(other) => words::cell_with(voice, voice.whose(other), cell),
             None => cell.to_string(),
         });
         match &*cells.collect::<Vec<_>>() {
