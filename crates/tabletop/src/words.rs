@@ -138,7 +138,7 @@ impl Voice {
             }
             agreed += end;
             is_verb = bare == "You" && end == " ";
-            begins = end.starts_with(['.', '!', '?']);
+            begins = end.trim_start_matches(')').starts_with(['.', '!', '?']);
         }
         agreed
     }
@@ -268,6 +268,7 @@ mod tests {
             ("{0} takes Leo.", "You take Leo."),
             ("Piko stole Leo from {0}.", "Piko stole Leo from you."),
             ("Gone! {0} has 3.", "Gone! You have 3."),
+            ("A star (2). {0} has 3.", "A star (2). You have 3."),
             (
                 "Open: {0} has 3; Piko has 2.",
                 "Open: you have 3; Piko has 2.",
