@@ -1,6 +1,6 @@
 //! The legal moves by groups, in words.
 
-use super::interface::{Answer, Asker, Hearing, MoveWords};
+use super::interface::{Answer, Asker, Hearing, MoveWords, joined};
 use super::tokens::{fit, tokens};
 use super::words;
 use crate::game::{Turn, legal_moves};
@@ -125,6 +125,11 @@ pub(super) fn tell_moves<G: Hearing>(
             words::moves_in_groups(voice, count, listed(names.collect()))
         }
         groups => words::many_moves(voice, count, groups.len()),
+    };
+    let mut free = free.into_iter();
+    let short = match free.next() {
+        Some(first) => joined(voice, &[short, first]),
+        None => short,
     };
     let is_told = matches!(&*groups, [_] if count <= LISTED);
     let lines = groups.iter().filter(|_| !is_told).map(line);
