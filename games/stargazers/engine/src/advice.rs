@@ -42,6 +42,17 @@ enum Gain {
     Together,
 }
 
+/// The name of a region: “one row”.
+pub(crate) const fn region(region: Region) -> Text {
+    match region {
+        Region::Adjacent => words::REGION_ADJACENT,
+        Region::Row => words::REGION_ROW,
+        Region::Column => words::REGION_COLUMN,
+        Region::Either => words::REGION_EITHER,
+        Region::Solar => words::REGION_SOLAR,
+    }
+}
+
 impl Stargazers {
     /// See [`tabletop::game::Narration::advice`].
     pub(crate) fn advise(&self, view: &View, plan: &[Move], voice: &Voice) -> String {
@@ -107,13 +118,7 @@ impl Stargazers {
 
     /// Names a journal card by its points and its region. Its pictures show the rest.
     fn card_named(&self, card: Card, voice: &Voice) -> String {
-        let region = match self.edition.goal(card).region {
-            Region::Adjacent => words::REGION_ADJACENT,
-            Region::Row => words::REGION_ROW,
-            Region::Column => words::REGION_COLUMN,
-            Region::Either => words::REGION_EITHER,
-            Region::Solar => words::REGION_SOLAR,
-        };
+        let region = region(self.edition.goal(card).region);
         words::card(voice, self.pays(card), voice.text(region))
     }
 

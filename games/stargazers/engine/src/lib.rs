@@ -25,12 +25,14 @@
 //! | `words` | texts in both languages |
 //! | `advice` | moves as advice, with a reason from the position |
 //! | `goals` | the goals of a seat |
+//! | [`hearing`] | the game by ear: answers to questions, the words of moves |
 //! | `bot` | the evaluation that bots use |
 
 pub mod action;
 pub mod board;
 pub mod edition;
 pub mod grid;
+pub mod hearing;
 pub mod piece;
 pub mod state;
 pub mod tally;

@@ -193,6 +193,28 @@ impl Survey {
         best
     }
 
+    /// The progress of a journal card, whoever has it.
+    pub(crate) fn journal(&self, edition: &Edition, card: Card) -> Journal {
+        let goal = edition.goal(card);
+        let (area, _) = self.nearest(goal);
+        let mut icons = self.region(area);
+        let mut missing = Vec::new();
+        if self.lacks_sun(goal, area) {
+            missing.push(Piece::Sun.icon());
+        }
+        missing.extend(goal.needs.iter().filter(|need| !take(&mut icons, **need)));
+        let points = match missing.is_empty() {
+            true => card.telescopes() * edition.telescope(),
+            false => 0,
+        };
+        Journal {
+            card,
+            cells: area.cells,
+            missing,
+            points,
+        }
+    }
+
     /// Whether a solar-system card lacks the sun in the middle of an area (`stargazers R54`).
     fn lacks_sun(&self, goal: &Goal, area: Area) -> bool {
         let middle = Area::AROUND
@@ -327,26 +349,7 @@ impl Tally {
             count(Piece::Hole),
         ];
         let worth = edition.points();
-        let journal = |card: Card| {
-            let goal = edition.goal(card);
-            let (area, _) = survey.nearest(goal);
-            let mut icons = survey.region(area);
-            let mut missing = Vec::new();
-            if survey.lacks_sun(goal, area) {
-                missing.push(Piece::Sun.icon());
-            }
-            missing.extend(goal.needs.iter().filter(|need| !take(&mut icons, **need)));
-            let points = match missing.is_empty() {
-                true => card.telescopes() * edition.telescope(),
-                false => 0,
-            };
-            Journal {
-                card,
-                cells: area.cells,
-                missing,
-                points,
-            }
-        };
+        let journal = |card| survey.journal(edition, card);
         let journals: Vec<Journal> = board.cards().map(journal).collect();
         let stars = |number: u8| {
             let figure = edition.constellation(number);

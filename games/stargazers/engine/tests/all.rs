@@ -3,6 +3,7 @@
 
 mod bots;
 mod golden_links;
+mod hearing;
 mod neighbours;
 mod playthroughs;
 mod rules;
