@@ -25,6 +25,7 @@
 //! | `advice` | moves as advice, with their reasons |
 //! | `goals` | the goals of a seat, and its progress |
 //! | `words` | texts in both languages |
+//! | [`hearing`] | the game by ear: answers to questions, and stars and boards put down by saying so |
 //! | [`solver`] | whether a challenge can succeed at all, with proof |
 //! | `bot` | the playing knowledge of bots |
 //! | `counsel` | hints for the challenger |
@@ -35,6 +36,7 @@ pub mod action;
 pub mod consult;
 pub mod edition;
 pub mod geometry;
+pub mod hearing;
 pub mod puzzle;
 pub mod solver;
 pub mod state;

@@ -200,7 +200,8 @@ impl Speak for Event {
     }
 }
 
-fn why_over(how: How) -> Text {
+/// The sentence that says why the game is over.
+pub(crate) fn why_over(how: How) -> Text {
     match how {
         How::Boards => endings::ONE_BOARD_LEFT,
         How::Chips => endings::ALL_STARS_SCORED,

@@ -5,6 +5,7 @@ mod bots;
 mod edition;
 mod geometry;
 mod golden_links;
+mod hearing;
 mod hints;
 mod neighbours;
 mod playthroughs;

@@ -91,7 +91,7 @@ impl Solver {
     }
 
     /// A random pose of a board that puts a thick part of it over one of these cores.
-    fn idea(&self, board: Board, cores: &[Point], rng: &mut Rng) -> Pose {
+    pub(super) fn idea(&self, board: Board, cores: &[Point], rng: &mut Rng) -> Pose {
         let mut pose = Pose {
             board,
             flipped: rng.below(2) == 1,

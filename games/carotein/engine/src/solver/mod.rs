@@ -26,11 +26,13 @@
 //! | `prove` | the proof: dividing and dropping boxes |
 //! | `polish` | the improvement of a placement in small steps |
 //! | `glance` | a quick human look |
+//! | `lie` | lies of one board that hide certain cores |
 //!
 //! What must not live here: clocks. The caller decides when to stop.
 
 mod field;
 mod glance;
+mod lie;
 mod polish;
 mod pose;
 mod prove;
@@ -40,6 +42,7 @@ mod scout;
 mod tests;
 
 pub use glance::{Care, Glance};
+pub use lie::Lie;
 
 use crate::action::{Board, Boards, Laid};
 use crate::edition::Edition;

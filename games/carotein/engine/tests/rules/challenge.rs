@@ -6,8 +6,9 @@ use crate::rules::table::{
 use carotein::geometry::Side;
 use carotein::{Carotein, Event, Laid, Move};
 use serde_json::json;
-use tabletop::Setup;
+use tabletop::hearing::{Line, Reading};
 use tabletop::prelude::*;
+use tabletop::{Language, Seat, Session, Setup, Viewer, Voice};
 
 fn laid(text: &str) -> Laid {
     match text.parse() {
@@ -277,6 +278,67 @@ fn boards_tire() {
         "",
         json!({ "families": [], "legal": ["confirm"] }),
     )]);
+}
+
+/// What a line reads from typed words, as seat 0.
+fn typed(table: &Session<Carotein>, text: &str) -> Reading {
+    let voice = Voice::of_the_tool(Language::En);
+    let line = Line::new(table.game(), table.state(), Viewer::Seat(Seat(0)), &voice);
+    line.read(text)
+}
+
+#[test]
+fn laid_by_ear() {
+    let rule = "carotein A23: a wish is for the stars it names, and for nothing else";
+    let laying = |others: [&str; 2]| {
+        let mat = json!([
+            "star@2800,2100",
+            "0@1000,1000",
+            "1@960,1360",
+            "0@1180,660",
+            others[0],
+            others[1],
+        ]);
+        open(
+            2,
+            &json!({ "rules": 1, "phase": "lay", "passed": [1], "pair": "bc", "mat": mat }),
+        )
+    };
+    let mut table = laying(["1@5000,500", "0@5000,3000"]);
+    let Reading::Move(lie) = typed(&table, "b under 2, 3 and 4") else {
+        panic!("{rule}: {:?}", typed(&table, "b under 2, 3 and 4"));
+    };
+    for (same, other) in [
+        (&table, "under 4 3 2 b"),
+        (&laying(["1@1500,1000", "0@600,900"]), "b under 2, 3 and 4"),
+    ] {
+        let read = typed(same, other);
+        let is_same = matches!(&read, Reading::Move(found) if found.notation == lie.notation);
+        assert!(is_same, "{rule}: {read:?}, not {}", lie.notation);
+    }
+    play(&mut table, &lie.notation);
+    let told = laid_stars(&table);
+    assert!([2, 3, 4].iter().all(|star| told.contains(star)), "{told:?}");
+    // Stars that are too far apart: no proof, but a lie, and what stays out.
+    let far = laying(["1@5000,500", "0@5000,3000"]);
+    let read = typed(&far, "b under 5 and 6");
+    let is_told = matches!(&read, Reading::Move(found) if found.words.contains("peep out"));
+    assert!(is_told, "{rule}: {read:?}");
+    // Not while stars are scattered.
+    let scattering = open(
+        2,
+        &json!({ "rules": 1, "mat": ["star@2800,2100", "0@1000,1000"] }),
+    );
+    let read = typed(&scattering, "b under 1 and 2");
+    assert!(!matches!(read, Reading::Move(_)), "{rule}: {read:?}");
+}
+
+/// The numbers of the stars that the laid boards hide, from 1.
+fn laid_stars(table: &Session<Carotein>) -> Vec<usize> {
+    let laid: Vec<Laid> = table.state().laid().collect();
+    let hidden = table.game().hidden(table.state().mat(), &laid);
+    let numbered = (1..).zip(hidden).filter(|(_, hidden)| *hidden);
+    numbered.map(|(number, _)| number).collect()
 }
 
 #[test]

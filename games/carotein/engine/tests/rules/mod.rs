@@ -1,4 +1,4 @@
-//! Tests of every rule R1–R57 and every ruling A1–A22 of `games/carotein/rules.md`. They use the
+//! Tests of every rule R1–R57 and every ruling A1–A23 of `games/carotein/rules.md`. They use the
 //! game as a user does: from the start or from a position written as JSON, with moves in notation.
 //!
 //! | module | holds |

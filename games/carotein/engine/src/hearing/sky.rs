@@ -1,0 +1,152 @@
+//! The stars on the mat: as a grid, as a list, one by one, with distances.
+
+use super::place::{COLUMNS, ROWS};
+use super::{Square, Teller, tenths, words};
+use crate::geometry::Point;
+use crate::state::Chip;
+use crate::words::whose;
+
+/// The number of neighbours that are told of a star.
+const NEIGHBOURS: usize = 4;
+
+impl Teller<'_> {
+    /// The stars with their numbers.
+    pub(super) fn stars(&self) -> impl Iterator<Item = (usize, &Chip)> {
+        (1..).zip(self.state.mat())
+    }
+
+    fn in_square(self, square: Square) -> Vec<usize> {
+        let here = |at| Square::of(self.game.edition(), at) == square;
+        let stars = self.stars().filter(|(_, star)| here(star.at()));
+        stars.map(|(number, _)| number).collect()
+    }
+
+    /// The stars as a grid: each row that has stars.
+    pub(super) fn grid_lines(self) -> Vec<String> {
+        let voice = self.voice;
+        let mut lines = Vec::new();
+        for row in 0..ROWS {
+            let squares = (0..COLUMNS).map(|column| Square { column, row });
+            let said: Vec<String> = squares
+                .filter_map(|square| {
+                    let stars = self.in_square(square);
+                    let said = || words::square_stars(voice, square, self.numbers(stars.clone()));
+                    (!stars.is_empty()).then(said)
+                })
+                .collect();
+            if !said.is_empty() {
+                lines.push(words::row(voice, row + 1, self.between(&said)));
+            }
+        }
+        let count = words::stars_on_mat(voice, self.state.mat().len());
+        lines.insert(0, count);
+        let size = self.game.edition().mat.x / i32::from(COLUMNS) / 10;
+        lines.push(words::grid(voice, size));
+        lines
+    }
+
+    /// The stars as a list, each with the nearest one before or after it.
+    pub(super) fn list_lines(self) -> Vec<String> {
+        let mut lines: Vec<String> = self.stars().map(|(number, _)| self.star(number)).collect();
+        if lines.is_empty() {
+            lines.push(self.text(words::MAT_EMPTY));
+        }
+        lines
+    }
+
+    /// The other stars with their distances in millimetres, the nearest first.
+    fn nearest(self, at: Point, but: usize) -> Vec<(usize, i32, Point)> {
+        let others = self.stars().filter(|(number, _)| *number != but);
+        let mut others: Vec<(usize, i32, Point)> = others
+            .map(|(number, star)| {
+                let step = star.at().from(at);
+                (
+                    number,
+                    (step.square().unsigned_abs().isqrt() as i32 + 5) / 10,
+                    step,
+                )
+            })
+            .collect();
+        others.sort_by_key(|(number, away, _)| (*away, *number));
+        others
+    }
+
+    fn star(self, number: usize) -> String {
+        let chip = self.state.mat()[number - 1];
+        let square = Square::of(self.game.edition(), chip.at());
+        let whose = whose(self.voice, chip.owner);
+        match self.nearest(chip.at(), number).first() {
+            Some((other, away, _)) => {
+                words::star_near(self.voice, number, whose, square, away, other)
+            }
+            None => words::star(self.voice, number, whose, square),
+        }
+    }
+
+    /// A star: where it is, what is near, and whether it is hidden.
+    pub(super) fn star_lines(self, number: usize) -> Vec<String> {
+        let voice = self.voice;
+        let Some(chip) = number
+            .checked_sub(1)
+            .and_then(|at| self.state.mat().get(at))
+        else {
+            return vec![words::no_star(voice, number, self.state.mat().len())];
+        };
+        let mut lines = vec![self.star(number)];
+        lines.extend(self.cover(number));
+        let near = self.nearest(chip.at(), number);
+        let near: Vec<String> = near
+            .iter()
+            .take(NEIGHBOURS)
+            .map(|(other, away, step)| words::neighbour(voice, other, away, self.ways(*step)))
+            .collect();
+        if !near.is_empty() {
+            lines.push(words::neighbours(voice, self.between(&near)));
+        }
+        lines.push(words::star_at(
+            voice,
+            tenths(chip.x.into()),
+            tenths(chip.y.into()),
+        ));
+        lines
+    }
+
+    /// A step as its two parts: “40 mm right, 12 mm down”.
+    fn ways(self, step: Point) -> String {
+        let voice = self.voice;
+        let rounded = |tenths: i32| (tenths.abs() + 5) / 10;
+        let across = match rounded(step.x) {
+            0 => None,
+            far if step.x > 0 => Some(words::mm_right(voice, far)),
+            far => Some(words::mm_left(voice, far)),
+        };
+        let down = match rounded(step.y) {
+            0 => None,
+            far if step.y > 0 => Some(words::mm_down(voice, far)),
+            far => Some(words::mm_up(voice, far)),
+        };
+        let parts: Vec<String> = across.into_iter().chain(down).collect();
+        match parts.is_empty() {
+            true => self.text(words::SAME_PLACE),
+            false => self.voice.list(&parts),
+        }
+    }
+
+    pub(super) fn square_lines(self, square: Square) -> Vec<String> {
+        let voice = self.voice;
+        let stars = self.in_square(square);
+        let mut lines = vec![match stars.is_empty() {
+            true => words::square_empty(voice, square),
+            false => {
+                let numbers = self.numbers(stars.clone());
+                words::square_has(voice, square, stars.len(), numbers)
+            }
+        }];
+        lines.extend(stars.iter().map(|number| self.star(*number)));
+        let middle = square.middle(self.game.edition());
+        if let Some((number, away, _)) = self.nearest(middle, 0).first() {
+            lines.push(words::square_nearest(voice, square, number, away));
+        }
+        lines
+    }
+}

@@ -1,0 +1,248 @@
+//! The game by ear.
+
+use carotein::geometry::{Angle, Point};
+use carotein::hearing::IDEAS;
+use carotein::{Board, Carotein, Laid, Move};
+use serde_json::json;
+use tabletop::hearing::{Ask, Line, Question, Reading, answer};
+use tabletop::prelude::*;
+use tabletop::{Language, Rng, Seat, Session, Viewer, Voice};
+
+testkit::hearing_tests!(Carotein, seed: 3);
+
+fn voice(language: Language) -> Voice {
+    Voice::new(language, vec!["Hana".to_owned(), "Ren".to_owned()])
+}
+
+fn opened(changes: &serde_json::Value) -> Session<Carotein> {
+    let from = json!({ "scored": [0, 0], "won": ["", ""], "turn": 0 });
+    let from = testkit::overlay(from, changes);
+    testkit::open_by(1, 2, 0, &json!(null), &from).expect("a position")
+}
+
+fn scattering() -> Session<Carotein> {
+    opened(&json!({
+        "phase": "scatter",
+        "mat": ["star@2800,2100", "0@1000,1000", "1@1750,1750"],
+    }))
+}
+
+fn laying() -> Session<Carotein> {
+    opened(&json!({
+        "phase": "lay", "passed": [1], "pair": "bc", "laid": ["b:1000,1000,0,0"], "sets": 1,
+        "mat": [
+            "star@2800,2100", "0@1000,1000", "1@960,1360", "0@1180,660", "1@5000,500",
+            "0@3100,2300",
+        ],
+    }))
+}
+
+fn read(table: &Session<Carotein>, language: Language, typed: &str) -> Reading {
+    let voice = voice(language);
+    let seat = Viewer::Seat(Seat(0));
+    Line::new(table.game(), table.state(), seat, &voice).read(typed)
+}
+
+#[test]
+fn stars_are_put_down_by_saying_where() {
+    let table = scattering();
+    for (typed, notation) in [
+        ("star a1", "chip:350,350"),
+        ("put a star on a1", "chip:350,350"),
+        ("a1に置く", "chip:350,350"),
+        ("星をＡ１に", "chip:350,350"),
+        ("star 130 90", "chip:1300,900"),
+        ("星130 90", "chip:1300,900"),
+        ("star 40 right of 2", "chip:1400,1000"),
+        ("put star 40 mm right of star 2", "chip:1400,1000"),
+        ("2の右40に置く", "chip:1400,1000"),
+        ("2の右に40置く", "chip:1400,1000"),
+        ("star 40 left 30 down of 3", "chip:1350,2050"),
+        ("star right of 2", "chip:1250,1000"),
+        // The middle of c3 is taken.
+        ("star c3", "chip:1510,1710"),
+        ("chip:1300,900", "chip:1300,900"),
+    ] {
+        let read = read(&table, Language::Ja, typed);
+        let found = matches!(&read, Reading::Move(found) if found.notation == notation);
+        let near = matches!(&read, Reading::Move(found)
+            if typed == "star c3" && found.notation.starts_with("chip:"));
+        assert!(found || near, "{typed}: {read:?}");
+    }
+    for (typed, place) in [("c3", "c3"), ("star 3", "star-3"), ("いちばん星", "star-1")] {
+        let expected = Reading::Ask(Question::place(place));
+        assert_eq!(read(&table, Language::En, typed), expected, "{typed}");
+    }
+    for (typed, reason) in [
+        ("star 12 right of 2", "touch"),
+        ("star 40 left of 9", "no star 9"),
+        ("star 0 0", "on the mat"),
+        ("set:b:1000,1000,0,0", "For now"),
+    ] {
+        let read = read(&table, Language::En, typed);
+        let is_told = matches!(&read, Reading::Refused(why) if why.contains(reason));
+        assert!(is_told, "{typed}: {read:?}");
+    }
+    let pass = read(&table, Language::En, "pass");
+    assert!(matches!(pass, Reading::Move(_)), "{pass:?}");
+}
+
+#[test]
+fn boards_are_moved_by_saying_how() {
+    let table = laying();
+    for (typed, notation) in [
+        ("b left 5", "set:b:950,1000,0,0"),
+        ("left 20 mm", "set:b:800,1000,0,0"),
+        ("bを左に5", "set:b:950,1000,0,0"),
+        ("左に5ミリ", "set:b:950,1000,0,0"),
+        ("up 1", "set:b:1000,990,0,0"),
+        ("sitting down 5", "set:b:1000,1050,0,0"),
+        ("おすわりうさぎを下に5", "set:b:1000,1050,0,0"),
+        ("b turn right 15", "set:b:1000,1000,150,0"),
+        ("turn left 1", "set:b:1000,1000,3590,0"),
+        ("bを右に15度回す", "set:b:1000,1000,150,0"),
+        ("b flip", "set:b:1000,1000,0,1"),
+        ("裏返す", "set:b:1000,1000,0,1"),
+        ("c to e4", "set:c:3150,2450,0,0"),
+        ("cをe4へ", "set:c:3150,2450,0,0"),
+    ] {
+        let read = read(&table, Language::En, typed);
+        let found = matches!(&read, Reading::Move(found) if found.notation == notation);
+        assert!(found, "{typed}: {read:?}");
+    }
+    for (typed, reason) in [
+        ("c left 5", "not on the mat yet"),
+        ("c to b2", "overlap"),
+        ("b under 9", "no star 9"),
+        ("under", "Type what"),
+    ] {
+        let read = read(&table, Language::En, typed);
+        let is_told = matches!(&read, Reading::Refused(why) if why.contains(reason));
+        assert!(is_told, "{typed}: {read:?}");
+    }
+    let both = opened(&json!({
+        "phase": "lay", "passed": [1], "pair": "bc",
+        "laid": ["b:1000,1000,0,0", "c:4000,3000,0,0"], "sets": 2,
+        "mat": ["star@2800,2100", "0@1000,1000"],
+    }));
+    let which = read(&both, Language::En, "left 5");
+    assert_eq!(
+        which,
+        Reading::Refused("Say which board: b and c.".to_owned())
+    );
+}
+
+#[test]
+fn a_wish_in_either_language_lays_a_board() {
+    let table = laying();
+    for typed in [
+        "c under 1 and 6",
+        "under first star, 6",
+        "cで1と6を隠す",
+        "いちばん星と6を隠す",
+    ] {
+        let Reading::Move(found) = read(&table, Language::En, typed) else {
+            panic!("{typed}: {:?}", read(&table, Language::En, typed));
+        };
+        assert!(
+            found.words.starts_with("board c: hides 1 and 6"),
+            "{found:?}"
+        );
+    }
+}
+
+/// Of sets of stars that one board can hide, most are found.
+#[test]
+fn most_wishes_come_true() {
+    let table = laying();
+    let solver = table.game().solver();
+    let mut rng = Rng::seeded(5);
+    let (mut found, mut all) = (0, 0);
+    for case in 0..60_u8 {
+        let board = Board::new(case % 7).expect("a board");
+        let laid = Laid {
+            board,
+            x: 2800,
+            y: 2100,
+            angle: Angle::wrapped(rng.below(3600) as i32),
+            flipped: rng.below(2) == 1,
+        };
+        let outline = table.game().placed_outline(&laid);
+        let mut stars: Vec<Point> = Vec::new();
+        for _ in 0..3000 {
+            let at = Point::new(1800 + rng.below(2000) as i32, 1100 + rng.below(2000) as i32);
+            let apart = |star: &Point| star.from(at).square() > 245 * 245;
+            if outline.hides(at, 40) && stars.iter().all(apart) && stars.len() < 5 {
+                stars.push(at);
+            }
+        }
+        stars.truncate(2 + usize::from(case % 4));
+        let lies = solver.lies(board, &stars, None, IDEAS, &mut Rng::seeded(1));
+        found += u32::from(lies[0].missing == 0);
+        all += 1;
+    }
+    println!("{found} of {all}");
+    assert!(found * 10 >= all * 8, "{found} of {all}");
+}
+
+/// What is heard of a challenge, to be read from top to bottom.
+#[test]
+fn answers_of_a_challenge() {
+    let mut told = String::new();
+    for table in [scattering(), laying()] {
+        for language in [Language::En, Language::Ja] {
+            let voice = voice(language);
+            let seat = Viewer::Seat(Seat(0));
+            let whole = [
+                Ask::Board,
+                Ask::Hand,
+                Ask::Who,
+                Ask::Threats,
+                Ask::Moves,
+                Ask::Goal,
+            ];
+            let places = ["star-2", "b2", "board-b", "boards", "seat-2"];
+            let asked = whole.into_iter().map(Question::new);
+            for question in asked.chain(places.map(Question::place)) {
+                let found = answer(table.game(), table.state(), seat, &question, &voice);
+                told += &format!("# {:?} {}\n{}\n", question.ask, question.of, found.short);
+                found
+                    .details
+                    .iter()
+                    .for_each(|line| told += &format!("  {line}\n"));
+            }
+            for typed in ["c under 1 and 6", "b left 20", "b turn right 15"] {
+                if let Reading::Move(found) = read(&table, language, typed) {
+                    told += &format!("> {typed}\n{}\n", found.words);
+                }
+            }
+        }
+    }
+    testkit::snapshot!("hearing", told);
+}
+
+#[test]
+fn hostile_words_are_no_moves() {
+    for table in [scattering(), laying()] {
+        for typed in [
+            "star 99999999999 1",
+            "star -1 -1",
+            "star 9999 right of 1",
+            "left 99999999999",
+            "b turn right 9999",
+            "under 0",
+            "under -3",
+            "星",
+            "隠す",
+            "c to",
+            "b b b",
+            "の の の",
+        ] {
+            let read = read(&table, Language::Ja, typed);
+            if let Reading::Move(found) = &read {
+                let mv: Move = found.notation.parse().expect("notation");
+                assert!(table.game().check(table.state(), &mv).is_ok(), "{typed}");
+            }
+        }
+    }
+}
