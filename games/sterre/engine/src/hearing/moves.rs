@@ -20,12 +20,7 @@ pub(super) fn move_words(mv: Move, asker: &Asker<Sterre>) -> MoveWords {
         },
         Move::Buy => text(words::BUY),
         Move::Play(number) if table.named().contains(number) => {
-            let brief = words::play_dead_brief(voice, number);
-            MoveWords::of(
-                voice.text(words::PLAY),
-                brief,
-                words::play_dead(voice, number),
-            )
+            of(words::PLAY_DEAD, number, words::play_dead(voice, number))
         }
         Move::Play(number) => of(words::PLAY, number, words::play(voice, number)),
         Move::Name(number) => of(words::PICK, number, words::pick(voice, number)),
