@@ -1,5 +1,4 @@
-// The line in which a person types moves and questions, by keys alone: a move of every game is typed, a question asked,
-// a move taken back. The focus stays where the next thing is typed.
+// The line in which a person types moves and questions, by keys alone. The focus stays where the next thing is typed.
 
 import { expect, test, type Page } from "@playwright/test";
 import { watchConsole } from "../support/console";
@@ -42,7 +41,7 @@ async function typeMove(page: Page, roll: (below: number) => number): Promise<st
 }
 
 for (const { id, tables } of GAMES) {
-  test(`${id}: a move typed, a question asked, a move taken back`, async ({ page }) => {
+  test(`${id}: moves and questions are typed, and undo is answered`, async ({ page }) => {
     const errors = watchConsole(page);
     await open(page, id, tables[tables.length - 1][0]);
     await expect(page.locator("[data-table][data-acting]")).toBeVisible();
@@ -72,6 +71,11 @@ for (const { id, tables } of GAMES) {
     await expect(field(page)).toBeFocused();
     expect(words).not.toBe("");
 
+    // A move is taken back and told, or it is said why that is not possible.
+    await field(page).fill("undo");
+    await page.keyboard.press("Enter");
+    await expect(answer(page)).toContainText(/Taken back: .|Undo stops here|Nothing to undo/);
+
     // Escape leads back to the board, and a letter asks without the line.
     await page.keyboard.press("Escape");
     await expect(field(page)).toBeHidden();
@@ -80,7 +84,7 @@ for (const { id, tables } of GAMES) {
     await expect(spoken(page).locator("p").last()).not.toBeEmpty();
     await page.keyboard.press("?");
     await expect(page.locator("dialog[open] kbd", { hasText: /^\/$/ })).toBeVisible();
-    expect(errors).toEqual([]);
+    errors.expectClean();
   });
 }
 
