@@ -141,8 +141,8 @@ impl Typed {
             let Some(way) = way(self.text(at)) else {
                 continue;
             };
-            let near = [at.checked_sub(1), Some(at + 1)].into_iter().flatten();
-            let own = near.filter(|at| free.contains(at) && !is_star(*at)).next();
+            let mut near = [at.checked_sub(1), Some(at + 1)].into_iter().flatten();
+            let own = near.find(|at| free.contains(at) && !is_star(*at));
             free.retain(|at| Some(*at) != own);
             ways.push((way, own.and_then(|at| self.number(at))));
         }
@@ -211,9 +211,8 @@ impl Typed {
         if !turns && !flips && ways.is_empty() && square.is_none() {
             return None;
         }
-        let board = match named.or_else(|| tell.only_board()) {
-            Some(board) => board,
-            None => return Some(Err(tell.which_board())),
+        let Some(board) = named.or_else(|| tell.only_board()) else {
+            return Some(Err(tell.which_board()));
         };
         let lying = tell.state.laid().find(|laid| laid.board == board);
         if let Some(square) = square {
@@ -287,7 +286,7 @@ impl Typed {
             match word {
                 Word::Number(number) => stars.push(tell.star_numbered(*number)?),
                 Word::Text(text) if text == "first" || text.contains("いちばん") => {
-                    stars.push(1)
+                    stars.push(1);
                 }
                 _ => {}
             }
