@@ -74,7 +74,7 @@ for (const { id, tables } of GAMES) {
     // A move is taken back and told, or it is said why that is not possible.
     await field(page).fill("undo");
     await page.keyboard.press("Enter");
-    await expect(answer(page)).toContainText(/Taken back: .|Undo stops here|Nothing to undo/);
+    await expect(answer(page)).toContainText(/Taken back: .|is taken back|Undo stops here|Nothing to undo/);
 
     // Escape leads back to the board, and a letter asks without the line.
     await page.keyboard.press("Escape");

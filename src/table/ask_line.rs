@@ -194,7 +194,10 @@ impl Answers {
             lines.collect::<Vec<_>>()
         };
         let lines = state.session().with(taken_back);
-        self.say(vec![words::taken_back(voice.language, lines.join(" "))]);
+        self.say(vec![match lines.is_empty() {
+            true => t(words::TAKEN_BACK).to_owned(),
+            false => words::taken_back(voice.language, lines.join(" ")),
+        }]);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::walk::{Search, Tally, Worlds};
 use super::{BotPolicy, Budget, as_hard};
-use crate::game::Turn;
+use crate::game::{Turn, legal_moves};
 use crate::review::{Chances, WIN};
 use crate::rng::Rng;
 use crate::seat::Viewer;
@@ -12,6 +12,10 @@ use std::cmp::Reverse;
 /// one `RIVAL_SHARE`-th of the iterations.
 const RIVALS: usize = 6;
 const RIVAL_SHARE: u32 = 12;
+
+/// How many iterations a move gets that makes no sense at first glance, before the best of these moves
+/// become rivals.
+const GLANCES: u32 = 16;
 
 /// The minimum share for a free move to count in the mean of its family: one `FAMILIAR_SHARE`-th of
 /// the iterations.
@@ -49,26 +53,37 @@ pub fn best_of<G: BotPolicy>(
     // Puzzles are certified by the game's own evaluation.
     let mut search = Search::new(game, Worlds::Seen(&view), seat, settings).measuring();
     search.run(Budget::iterations(iterations), &mut rng);
+    // A search does not try what makes no sense at first glance. Where nothing else is left, such moves
+    // are the rivals, because a person can make them.
+    if search.firsts().len() < 2 {
+        for mv in legal_moves(game, state) {
+            if let Some(edge) = search.edge_of(&mv) {
+                search.walk_by(edge, GLANCES, &mut || true, &mut rng);
+            }
+        }
+    }
+    let calibration = game.calibration();
+    let seats = game.setup().seats;
+    let chances = |tally: &Tally| calibration.chances(seats, moves, &tally.sums).of(seat);
     // Every candidate gets enough iterations to be compared with the others.
     let least = (iterations / RIVAL_SHARE).max(1);
     let has_free = !game.freedoms(state).is_empty();
     let is_free = |search: &Search<'_, G>, edge| {
         has_free && game.free_parameters(search.move_of(edge)).is_some()
     };
-    for (place, (edge, tally)) in search.firsts().into_iter().enumerate() {
+    let mut tried = search.firsts();
+    tried.sort_by_key(|(edge, tally)| (Reverse(tally.visits), Reverse(chances(tally)), *edge));
+    for (place, (edge, tally)) in tried.into_iter().enumerate() {
         // Listed moves are always candidates, so that many free moves do not crowd them out.
         if place < RIVALS || (has_free && !is_free(&search, edge)) {
             let missing = least.saturating_sub(tally.visits);
             search.walk_by(edge, missing, &mut || true, &mut rng);
         }
     }
-    let calibration = game.calibration();
-    let seats = game.setup().seats;
     let firsts = search
         .firsts()
         .into_iter()
         .filter(|(_, tally)| tally.visits >= least);
-    let chances = |tally: &Tally| calibration.chances(seats, moves, &tally.sums).of(seat);
     let truth = calibration.truth.margin;
     let mut worth: Vec<(u32, u32)> = firsts
         .map(|(edge, tally)| (chances(&tally), edge))
