@@ -45,7 +45,7 @@ for (const { id, tables } of GAMES) {
     const errors = watchConsole(page);
     await open(page, id, tables[tables.length - 1][0]);
     await expect(page.locator("[data-table][data-acting]")).toBeVisible();
-    await expect(page.locator(".skip-link[data-action=ask]")).toBeAttached();
+    await expect(page.locator(".skip-link[data-action=write]")).toBeAttached();
     await openLine(page);
 
     // Questions, by their words and by their letters.

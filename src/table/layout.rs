@@ -109,7 +109,7 @@ pub fn Table(
             <button
                 type="button"
                 class="skip-link visually-hidden"
-                data-action="ask"
+                data-action="write"
                 aria-keyshortcuts="/"
                 on:click=move |_| asking.is_open.set(true)
             >
