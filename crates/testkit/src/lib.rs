@@ -39,8 +39,6 @@ pub mod blunders;
 pub mod bots;
 pub mod golden;
 pub mod hearing;
-#[cfg(test)]
-mod hearing_breaches;
 pub mod impossible;
 pub mod links;
 pub mod mind;

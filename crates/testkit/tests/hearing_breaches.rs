@@ -1,9 +1,5 @@
 //! Tests the laws of games by ear: each must notice a game that breaks it.
 
-use crate::hearing::{
-    Allowed, answers_are_plain, games_by_ear, nothing_hidden_is_told, nothing_is_missing,
-    what_is_named_can_be_typed,
-};
 use starter::hearing::Place;
 use starter::{Event, Illegal, Move, Starter, State, View};
 use std::cell::Cell;
@@ -12,6 +8,10 @@ use tabletop::hearing::{Answer, Asker, Hearing, MoveWords, Region};
 use tabletop::prelude::*;
 use tabletop::{
     Goal, Info, Outcome, Rng, Seat, SeatScore, Setup, SetupError, Text, Turn, Viewer, Voice,
+};
+use testkit::hearing::{
+    Allowed, answers_are_plain, games_by_ear, nothing_hidden_is_told, nothing_is_missing,
+    what_is_named_can_be_typed,
 };
 
 /// The laws that a game can break.
