@@ -2,7 +2,7 @@
 
 use super::answers::ask;
 use super::interface::{Answer, Hearing};
-use super::line::{Candidate, Line, Reading};
+use super::line::{Choices, Line, Reading};
 use super::question::Question;
 use crate::erased::{AnySession, Registered};
 use crate::seat::Viewer;
@@ -32,8 +32,8 @@ pub trait AnyHearing: Sync {
     /// Reads what is typed ([`Line::read`]).
     fn read(&self, at: Heard, typed: &str) -> Reading;
 
-    /// The legal moves that fit what has been typed so far ([`Line::candidates`]).
-    fn candidates(&self, at: Heard, typed: &str) -> Vec<Candidate>;
+    /// The legal moves with their words ([`Line::into_choices`]).
+    fn choices(&self, at: Heard) -> Choices;
 }
 
 /// Returns the typed session; `None` if it is of another game.
@@ -51,17 +51,17 @@ impl<G: Hearing> AnyHearing for Registered<G> {
     }
 
     fn read(&self, at: Heard, text: &str) -> Reading {
-        with_line::<G, _>(at, |line| line.read(text)).unwrap_or(Reading::Nothing)
+        line::<G>(at).map_or(Reading::Nothing, |line| line.read(text))
     }
 
-    fn candidates(&self, at: Heard, text: &str) -> Vec<Candidate> {
-        with_line::<G, _>(at, |line| line.candidates(text)).unwrap_or_default()
+    fn choices(&self, at: Heard) -> Choices {
+        line::<G>(at).map_or_else(Choices::default, Line::into_choices)
     }
 }
 
-/// Calls `read` with the line of the position; `None` if the session is of another game.
-fn with_line<G: Hearing, T>(at: Heard, read: impl FnOnce(&Line<G>) -> T) -> Option<T> {
+/// The line of the position; `None` if the session is of another game.
+fn line<G: Hearing>(at: Heard<'_>) -> Option<Line<'_, G>> {
     let session = typed::<G>(at.game)?;
     let state = session.state_at(at.ply);
-    Some(read(&Line::new(session.game(), state, at.viewer, at.voice)))
+    Some(Line::new(session.game(), state, at.viewer, at.voice))
 }

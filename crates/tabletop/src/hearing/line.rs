@@ -22,6 +22,8 @@ pub struct Candidate {
     pub words: String,
     /// The notation.
     pub notation: String,
+    /// Whether it is a free move. Its words then say what it brings, which the log may not.
+    pub is_free: bool,
 }
 
 /// How a typed text was read.
@@ -42,9 +44,28 @@ pub enum Reading {
 }
 
 /// A thing that can be named, with its texts as tokens.
+#[derive(Clone, PartialEq, Eq, Debug)]
 struct Entry<T> {
     thing: T,
     texts: Vec<Vec<String>>,
+}
+
+/// The legal moves of a position with their words, to be completed while somebody types. They borrow
+/// nothing, so they can be kept as long as the position stays.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Choices(Vec<Entry<Candidate>>);
+
+impl Choices {
+    /// The moves that fit what has been typed so far, the best first, at most 24.
+    #[must_use]
+    pub fn fitting(&self, typed: &str) -> Vec<Candidate> {
+        let typed = capped(typed).map(|typed| tokens(&typed));
+        let mut found = typed.map_or(Vec::new(), |typed| fitting(&self.0, &typed));
+        // Stable: moves that fit equally well stay in canonical order.
+        found.sort_by_key(|(fit, _)| std::cmp::Reverse(*fit));
+        let candidates = found.into_iter().map(|(_, entry)| entry.thing.clone());
+        candidates.take(MOST_CANDIDATES).collect()
+    }
 }
 
 /// Reads what is typed in one position. It is made once for a position and reads as often as
@@ -57,8 +78,7 @@ pub struct Line<'a, G: Hearing> {
     turn: Turn,
     /// The voice of the person, then the same voice in the other language.
     voices: [Voice; 2],
-    fillers: Vec<String>,
-    moves: Vec<Entry<Candidate>>,
+    choices: Choices,
     /// Made when they are first needed: most of what is typed is a move.
     places: OnceCell<Vec<Entry<String>>>,
 }
@@ -73,8 +93,6 @@ impl<'a, G: Hearing> Line<'a, G> {
         };
         let mut translated = voice.clone();
         translated.language = other;
-        let fillers = [words::FILLERS.en, words::FILLERS.ja];
-        let fillers = fillers.into_iter().flat_map(|words| words.split(','));
         let mut line = Line {
             game,
             state,
@@ -82,15 +100,20 @@ impl<'a, G: Hearing> Line<'a, G> {
             viewer,
             turn: game.turn(state),
             voices: [voice.clone(), translated],
-            fillers: fillers.map(|word| word.trim().to_owned()).collect(),
-            moves: Vec::new(),
+            choices: Choices::default(),
             places: OnceCell::new(),
         };
         if line.asker(0).acts() {
             let moves = legal_moves(game, state);
-            line.moves = moves.iter().map(|mv| line.entry(mv)).collect();
+            line.choices = Choices(moves.iter().map(|mv| line.entry(mv)).collect());
         }
         line
+    }
+
+    /// The legal moves of the viewer with their words.
+    #[must_use]
+    pub fn into_choices(self) -> Choices {
+        self.choices
     }
 
     /// The asker with one of the two voices.
@@ -118,7 +141,11 @@ impl<'a, G: Hearing> Line<'a, G> {
             texts.push(tokens(&format!("{group} {brief}")));
         }
         let [MoveWords { words, .. }, _] = both;
-        let thing = Candidate { words, notation };
+        let thing = Candidate {
+            words,
+            notation,
+            is_free: self.game.free_parameters(mv).is_some(),
+        };
         Entry { thing, texts }
     }
 
@@ -140,17 +167,6 @@ impl<'a, G: Hearing> Line<'a, G> {
         }
     }
 
-    /// The legal moves that fit what has been typed so far, the best first, at most 24.
-    #[must_use]
-    pub fn candidates(&self, typed: &str) -> Vec<Candidate> {
-        let typed = capped(typed).map(|typed| tokens(&typed));
-        let mut found = typed.map_or(Vec::new(), |typed| self.fitting(&self.moves, &typed));
-        // Stable: moves that fit equally well stay in canonical order.
-        found.sort_by_key(|(fit, _)| std::cmp::Reverse(*fit));
-        let candidates = found.into_iter().map(|(_, entry)| entry.thing.clone());
-        candidates.take(MOST_CANDIDATES).collect()
-    }
-
     /// Reads a text as a question or a move.
     #[must_use]
     pub fn read(&self, text: &str) -> Reading {
@@ -166,14 +182,14 @@ impl<'a, G: Hearing> Line<'a, G> {
         if acts && let Some(read) = self.game.read_free(&text, &self.asker(0)) {
             return self.free(read);
         }
-        let fitting = self.best(&self.moves, &typed);
+        let fitting = best(&self.choices.0, &typed);
         if let Some((Fit::Same, moves)) = &fitting {
             return chosen(moves);
         }
         if let Some(question) = Question::read(&typed) {
             return self.question(question);
         }
-        if let Some((Fit::Same | Fit::All, places)) = self.best(self.places(), &typed) {
+        if let Some((Fit::Same | Fit::All, places)) = best(self.places(), &typed) {
             return Reading::Ask(Question::place(&*places[0].thing));
         }
         if let Some((_, moves)) = &fitting {
@@ -182,7 +198,7 @@ impl<'a, G: Hearing> Line<'a, G> {
         if let Some(unlisted) = self.unlisted(&text, &typed) {
             return unlisted;
         }
-        if let Some((_, places)) = self.best(self.places(), &typed)
+        if let Some((_, places)) = best(self.places(), &typed)
             && let [place] = &*places
         {
             return Reading::Ask(Question::place(&*place.thing));
@@ -198,7 +214,7 @@ impl<'a, G: Hearing> Line<'a, G> {
         if question.ask != Ask::Place {
             return Reading::Ask(question);
         }
-        let named = self.best(self.places(), &tokens(&question.of));
+        let named = best(self.places(), &tokens(&question.of));
         match named.as_ref().map(|(_, places)| &**places) {
             Some([place, ..]) => Reading::Ask(Question::place(&*place.thing)),
             _ => Reading::Unknown(words::no_such_place(&self.voices[0], question.of)),
@@ -229,7 +245,7 @@ impl<'a, G: Hearing> Line<'a, G> {
     fn unlisted(&self, text: &str, typed: &[String]) -> Option<Reading> {
         let written = text.trim().to_lowercase().parse().ok();
         let alike = || {
-            let shapes = self.moves.iter().map(|entry| &*entry.thing.notation);
+            let shapes = self.choices.0.iter().map(|entry| &*entry.thing.notation);
             let mut filled = shapes.filter_map(|shape| filled(shape, typed)?.parse().ok());
             filled.next()
         };
@@ -247,7 +263,7 @@ impl<'a, G: Hearing> Line<'a, G> {
         let attempts = self.game.attempts(&self.asker(0));
         let mut best = None;
         for mv in &attempts {
-            let fit = self.fit(typed, &self.entry(mv).texts);
+            let fit = fit(typed, &self.entry(mv).texts, is_filler);
             if fit > best.as_ref().map(|(fit, _)| *fit) {
                 best = fit.map(|fit| (fit, mv));
             }
@@ -255,30 +271,28 @@ impl<'a, G: Hearing> Line<'a, G> {
         let (_, mv) = best.filter(|(fit, _)| *fit >= Fit::Words)?;
         self.reason(mv).map(Reading::Refused)
     }
+}
 
-    fn fit(&self, typed: &[String], texts: &[Vec<String>]) -> Option<Fit> {
-        let is_filler = |word: &str| self.fillers.iter().any(|filler| filler == word);
-        fit(typed, texts, is_filler)
-    }
+/// Whether a typed word may be without a match.
+fn is_filler(word: &str) -> bool {
+    let languages = [words::FILLERS.en, words::FILLERS.ja].into_iter();
+    let mut fillers = languages.flat_map(|words| words.split(','));
+    fillers.any(|filler| filler.trim() == word)
+}
 
-    fn fitting<'b, T>(&self, among: &'b [Entry<T>], typed: &[String]) -> Vec<(Fit, &'b Entry<T>)> {
-        let fitting = among
-            .iter()
-            .filter_map(|entry| Some((self.fit(typed, &entry.texts)?, entry)));
-        fitting.collect()
-    }
+fn fitting<'a, T>(among: &'a [Entry<T>], typed: &[String]) -> Vec<(Fit, &'a Entry<T>)> {
+    let fitting = among
+        .iter()
+        .filter_map(|entry| Some((fit(typed, &entry.texts, is_filler)?, entry)));
+    fitting.collect()
+}
 
-    /// The entries that fit best.
-    fn best<'b, T>(
-        &self,
-        among: &'b [Entry<T>],
-        typed: &[String],
-    ) -> Option<(Fit, Vec<&'b Entry<T>>)> {
-        let mut found = self.fitting(among, typed);
-        let best = found.iter().map(|(fit, _)| *fit).max()?;
-        found.retain(|(fit, _)| *fit == best);
-        Some((best, found.into_iter().map(|(_, entry)| entry).collect()))
-    }
+/// The entries that fit best.
+fn best<'a, T>(among: &'a [Entry<T>], typed: &[String]) -> Option<(Fit, Vec<&'a Entry<T>>)> {
+    let mut found = fitting(among, typed);
+    let best = found.iter().map(|(fit, _)| *fit).max()?;
+    found.retain(|(fit, _)| *fit == best);
+    Some((best, found.into_iter().map(|(_, entry)| entry).collect()))
 }
 
 /// The text, if it is not too long.

@@ -30,7 +30,7 @@ mod words;
 pub use answers::{answer, ask, seat_names};
 pub use erased::{AnyHearing, Heard};
 pub use interface::{Answer, Asker, Hearing, MoveWords, Region, joined};
-pub use line::{Candidate, LONGEST, Line, Reading};
+pub use line::{Candidate, Choices, LONGEST, Line, Reading};
 pub use moves::{Group, Named, groups};
 pub use question::{Ask, Question};
 pub use tokens::{sentences, tokens};

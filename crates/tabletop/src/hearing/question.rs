@@ -73,6 +73,14 @@ impl Ask {
         }
     }
 
+    /// The question that a letter asks.
+    #[must_use]
+    pub fn by_letter(letter: &str) -> Option<Ask> {
+        let mut letters = letter.chars();
+        let letter = letters.next().filter(|_| letters.next().is_none())?;
+        Ask::ALL.into_iter().find(|ask| ask.letter() == letter)
+    }
+
     /// The words that ask it, separated by commas; the first is the name of the question.
     const fn text(self) -> Text {
         match self {
@@ -118,11 +126,8 @@ impl Ask {
 
     /// The question that a typed word asks: by its letter, or by one of its words.
     fn of(word: &str) -> Option<Ask> {
-        let mut letters = word.chars();
-        let letter = letters.next().filter(|_| letters.next().is_none());
-        Ask::ALL.into_iter().find(|ask| {
-            letter == Some(ask.letter()) || ask.words().any(|it| tokens(it).concat() == word)
-        })
+        let asks = |ask: &Ask| ask.words().any(|it| tokens(it).concat() == word);
+        Ask::by_letter(word).or_else(|| Ask::ALL.into_iter().find(asks))
     }
 
     /// The only question that has a word with this beginning, of two letters or more.
@@ -201,5 +206,11 @@ mod tests {
         assert_eq!(read("c3"), None);
         assert_eq!(Ask::beginning("thr"), Some(Ask::Threats));
         assert_eq!(Ask::beginning("t"), None);
+        for ask in Ask::ALL {
+            assert_eq!(Ask::by_letter(&ask.letter().to_string()), Some(ask));
+        }
+        for none in ["", "x", "bp", "End"] {
+            assert_eq!(Ask::by_letter(none), None, "{none}");
+        }
     }
 }
