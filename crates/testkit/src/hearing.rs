@@ -145,6 +145,33 @@ fn voices() -> [Voice; 2] {
     [Language::En, Language::Ja].map(|language| Voice::new(language, names.clone()))
 }
 
+/// A voice at a table of two, Hana and Ren.
+#[must_use]
+pub fn voice(language: Language) -> Voice {
+    let names = NAMES[..2].iter().map(|name| (*name).to_owned());
+    Voice::new(language, names.collect())
+}
+
+/// What the first seat hears when it asks every question about a position, then about these places:
+/// to be kept as a snapshot and read from top to bottom.
+#[must_use]
+pub fn told<G: Hearing>(session: &Session<G>, language: Language, places: &[&str]) -> String {
+    let voice = voice(language);
+    let whole = Ask::ALL
+        .into_iter()
+        .filter(|ask| ask.is_about_position() && *ask != Ask::Place);
+    let places = places.iter().map(|place| Question::place(*place));
+    let mut told = String::new();
+    for question in whole.map(Question::new).chain(places) {
+        let name = question.ask.name(Language::En);
+        told += &format!("{name} {}\n", question.of);
+        for line in ask(session, Viewer::Seat(Seat(0)), &question, &voice).long() {
+            told += &format!("  {line}\n");
+        }
+    }
+    told
+}
+
 /// All viewers of a table.
 fn viewers(seats: u8) -> impl Iterator<Item = Viewer> {
     Seat::all(seats).map(Viewer::Seat).chain([Viewer::Table])

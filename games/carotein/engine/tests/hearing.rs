@@ -4,15 +4,12 @@ use carotein::geometry::{Angle, Point};
 use carotein::hearing::IDEAS;
 use carotein::{Board, Carotein, Laid, Move};
 use serde_json::json;
-use tabletop::hearing::{Ask, Line, Question, Reading, answer};
+use tabletop::hearing::{Line, Question, Reading};
 use tabletop::prelude::*;
-use tabletop::{Language, Rng, Seat, Session, Viewer, Voice};
+use tabletop::{Language, Rng, Seat, Session, Viewer};
+use testkit::hearing::{told, voice};
 
 testkit::hearing_tests!(Carotein, seed: 3);
-
-fn voice(language: Language) -> Voice {
-    Voice::new(language, vec!["Hana".to_owned(), "Ren".to_owned()])
-}
 
 fn opened(changes: &serde_json::Value) -> Session<Carotein> {
     let from = json!({ "scored": [0, 0], "won": ["", ""], "turn": 0 });
@@ -188,37 +185,22 @@ fn most_wishes_come_true() {
 /// What is heard of a challenge, to be read from top to bottom.
 #[test]
 fn answers_of_a_challenge() {
-    let mut told = String::new();
+    let mut text = String::new();
     for table in [scattering(), laying()] {
         for language in [Language::En, Language::Ja] {
-            let voice = voice(language);
-            let seat = Viewer::Seat(Seat(0));
-            let whole = [
-                Ask::Board,
-                Ask::Hand,
-                Ask::Who,
-                Ask::Threats,
-                Ask::Moves,
-                Ask::Goal,
-            ];
-            let places = ["star-2", "b2", "board-b", "boards", "seat-2"];
-            let asked = whole.into_iter().map(Question::new);
-            for question in asked.chain(places.map(Question::place)) {
-                let found = answer(table.game(), table.state(), seat, &question, &voice);
-                told += &format!("# {:?} {}\n{}\n", question.ask, question.of, found.short);
-                found
-                    .details
-                    .iter()
-                    .for_each(|line| told += &format!("  {line}\n"));
-            }
+            text += &told(
+                &table,
+                language,
+                &["star-2", "b2", "board-b", "boards", "seat-2"],
+            );
             for typed in ["c under 1 and 6", "b left 20", "b turn right 15"] {
                 if let Reading::Move(found) = read(&table, language, typed) {
-                    told += &format!("> {typed}\n{}\n", found.words);
+                    text += &format!("> {typed}\n{}\n", found.words);
                 }
             }
         }
     }
-    testkit::snapshot!("hearing", told);
+    testkit::snapshot!("hearing", text);
 }
 
 #[test]

@@ -2,15 +2,12 @@
 
 use cattricola::{Cattricola, Phase};
 use tabletop::game::random_move;
-use tabletop::hearing::{Ask, Line, Question, Reading, ask};
+use tabletop::hearing::{Line, Question, Reading};
 use tabletop::prelude::*;
-use tabletop::{Language, Rng, Seat, Session, Setup, Turn, Viewer, Voice};
+use tabletop::{Language, Rng, Seat, Session, Setup, Turn, Viewer};
+use testkit::hearing::{told, voice};
 
 testkit::hearing_tests!(Cattricola, seed: 5);
-
-fn voice(language: Language) -> Voice {
-    Voice::new(language, vec!["Hana".to_owned(), "Ren".to_owned()])
-}
 
 /// A random game, up to Hana's first decision in this phase with some animals aboard and markers on
 /// the radar.
@@ -29,25 +26,6 @@ fn table(phase: Phase) -> Session<Cattricola> {
         let mv = random_move(session.game(), state, &mut rng, &mut scratch);
         session.play(mv.expect("the game goes on")).unwrap();
     }
-}
-
-/// The answers to the questions about a position and to those about places, in one language.
-fn told(session: &Session<Cattricola>, language: Language, places: &[&str]) -> String {
-    let voice = voice(language);
-    let questions = [Ask::Who, Ask::Board, Ask::Hand, Ask::Score, Ask::Goal]
-        .into_iter()
-        .chain([Ask::Threats, Ask::Moves, Ask::Last])
-        .map(Question::new)
-        .chain(places.iter().map(|place| Question::place(*place)));
-    let mut text = String::new();
-    for question in questions {
-        let name = question.ask.words().next().unwrap_or_default();
-        text += &format!("{name} {}\n", question.of);
-        for line in ask(session, Viewer::Seat(Seat(0)), &question, &voice).long() {
-            text += &format!("  {line}\n");
-        }
-    }
-    text
 }
 
 #[test]

@@ -3,14 +3,15 @@
 use starter::Starter;
 use tabletop::hearing::{Candidate, Line, Question, Reading};
 use tabletop::prelude::*;
-use tabletop::{Language, Seat, Session, Setup, Viewer, Voice};
+use tabletop::{Language, Seat, Session, Setup, Viewer};
+use testkit::hearing::voice;
 
 testkit::hearing_tests!(Starter, seed: 3);
 
 #[test]
 fn moves_and_questions_are_read_in_both_languages() {
     let session = Session::<Starter>::new(Setup::new(&Starter::INFO, 2)).unwrap();
-    let voice = Voice::new(Language::En, vec!["Hana".to_owned(), "Ren".to_owned()]);
+    let voice = voice(Language::En);
     let line = Line::new(
         session.game(),
         session.state(),
@@ -20,6 +21,7 @@ fn moves_and_questions_are_read_in_both_languages() {
     let take = Reading::Move(Candidate {
         words: "take a star".to_owned(),
         notation: "take".to_owned(),
+        is_free: false,
     });
     for typed in [
         "take",

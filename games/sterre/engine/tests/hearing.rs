@@ -2,14 +2,11 @@
 
 use serde_json::json;
 use sterre::Sterre;
-use tabletop::hearing::{Ask, Line, Question, Reading, ask};
-use tabletop::{Language, Seat, Session, Viewer, Voice};
+use tabletop::hearing::{Line, Question, Reading};
+use tabletop::{Language, Seat, Session, Viewer};
+use testkit::hearing::{told, voice};
 
 testkit::hearing_tests!(Sterre, seed: 5);
-
-fn voice(language: Language) -> Voice {
-    Voice::new(language, vec!["Hana".to_owned(), "Ren".to_owned()])
-}
 
 /// A turn of Hana's in the middle of a game.
 fn table(by_hand: bool) -> Session<Sterre> {
@@ -23,25 +20,6 @@ fn table(by_hand: bool) -> Session<Sterre> {
     });
     let option = if by_hand { "by-hand" } else { "automatic" };
     testkit::open(2, 0, &json!({ "bookkeeping": option }), &from).unwrap()
-}
-
-/// The answers to these questions, in one language.
-fn told(session: &Session<Sterre>, viewer: Viewer, language: Language, places: &[&str]) -> String {
-    let voice = voice(language);
-    let questions = [Ask::Who, Ask::Board, Ask::Hand, Ask::Score, Ask::Goal]
-        .into_iter()
-        .chain([Ask::Threats, Ask::Moves, Ask::Last])
-        .map(Question::new)
-        .chain(places.iter().map(|place| Question::place(*place)));
-    let mut text = String::new();
-    for question in questions {
-        let name = question.ask.words().next().unwrap_or_default();
-        text += &format!("{name} {}\n", question.of);
-        for line in ask(session, viewer, &question, &voice).long() {
-            text += &format!("  {line}\n");
-        }
-    }
-    text
 }
 
 #[test]
@@ -65,7 +43,7 @@ fn answers_read_well() {
         let mut session = table(is_by_hand);
         testkit::play(&mut session, moves);
         for (language, code) in [(Language::En, "en"), (Language::Ja, "ja")] {
-            let hana = told(&session, Viewer::Seat(Seat(0)), language, &places);
+            let hana = told(&session, language, &places);
             testkit::snapshot!(format!("hearing_{name}_{code}"), hana);
         }
     }

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 use tabletop::hearing::{Ask, Line, Question, Reading};
-use tabletop::{Language, Seat, Viewer, Voice};
-use testkit::hearing::transcript;
+use tabletop::{Language, Seat, Viewer};
+use testkit::hearing::{transcript, voice};
 use uchi::Uchi;
 
 testkit::hearing_tests!(Uchi, seed: 3);
@@ -27,7 +27,7 @@ fn what_is_typed_is_read() {
         "turn": 0, "phase": "move",
     });
     let table = testkit::open::<Uchi>(2, 0, &Value::Null, &from).unwrap();
-    let voice = Voice::new(Language::En, vec!["Hana".to_owned(), "Ren".to_owned()]);
+    let voice = voice(Language::En);
     let line = Line::new(table.game(), table.state(), Viewer::Seat(Seat(0)), &voice);
     for (typed, read) in [
         ("leo a1", "leo:a1"),
