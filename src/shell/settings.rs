@@ -33,20 +33,8 @@ fn Preferences() -> impl IntoView {
             |(at, theme)| Segment::new(at, t(theme_name(theme))).with_icon(theme_icon(theme));
         (0..).zip(Theme::ALL).map(segment).collect()
     };
-    let undo = || {
-        let words = [settings::UNDO_TABLE, settings::UNDO_FREE];
-        (0..)
-            .zip(words)
-            .map(|(at, words)| Segment::new(at, t(words)))
-            .collect()
-    };
-    let lengths = || {
-        let words = [settings::SPEECH_SHORT, settings::SPEECH_LONG];
-        (0..)
-            .zip(words)
-            .map(|(at, words)| Segment::new(at, t(words)))
-            .collect()
-    };
+    let undo = || segments([settings::UNDO_TABLE, settings::UNDO_FREE]);
+    let lengths = || segments([settings::SPEECH_SHORT, settings::SPEECH_LONG]);
     view! {
         <div class="stack">
             <Segments
@@ -96,14 +84,17 @@ fn place_of<T: PartialEq + Copy>(value: T, all: &[T]) -> usize {
     all.iter().position(|known| *known == value).unwrap_or(0)
 }
 
+/// Choices that are words only.
+fn segments<const N: usize>(all: [Text; N]) -> Vec<Segment> {
+    let segment = |(at, words)| Segment::new(at, t(words));
+    (0..).zip(all).map(segment).collect()
+}
+
 /// The choice of the animation speed.
 #[component]
 pub fn Speeds() -> impl IntoView {
     let motion = use_prefs().motion;
-    let speeds = || {
-        let segment = |(at, speed)| Segment::new(at, t(speed));
-        (0..).zip(settings::SPEEDS).map(segment).collect()
-    };
+    let speeds = || segments(settings::SPEEDS);
     view! {
         <Segments
             legend=settings::MOTION

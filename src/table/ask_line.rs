@@ -2,7 +2,7 @@
 //! questions are buttons beside it, and letters at the table.
 
 use super::dom::{find, focus_on};
-use super::owners::{Owners, use_owners};
+use super::owners::{Owners, Played, Said, use_owners};
 use super::review_door::{ReviewDoor, tells_standing, use_review_door};
 use crate::games::{Ear, ear, load_ear};
 use crate::keyboard::pressed_key;
@@ -13,12 +13,12 @@ use crate::prefs::use_prefs;
 use crate::shell::{announce, announce_at_once};
 use crate::text::{t, table as words, text, text_of};
 use leptos::ev::{KeyboardEvent, SubmitEvent};
-use leptos::html::Input;
+use leptos::html::{Div, Input};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use presentation::Standing;
-use tabletop::hearing::{Ask, Candidate, Heard, Question, Reading};
-use tabletop::{AnySession, Voice};
+use tabletop::hearing::{Ask, Candidate, Choices, Heard, Question, Reading};
+use tabletop::{AnySession, Viewer, Voice};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
@@ -33,23 +33,10 @@ pub fn ask_line() -> AnyView {
     view! { <AskLine/> }.into_any()
 }
 
-/// What was answered last.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct Said {
-    /// The number of moves before the position on screen. At any other position the answer is no
-    /// longer shown.
-    ply: usize,
-    /// The sentences, the short answer first.
-    lines: Vec<String>,
-    /// Whether the answer is why something is not possible.
-    is_refusal: bool,
-}
-
 /// Answers what a person types or asks.
 #[derive(Clone, Copy)]
 struct Answers {
     owners: Owners,
-    said: RwSignal<Option<Said>>,
     typed: RwSignal<String>,
     door: Option<ReviewDoor>,
 }
@@ -99,8 +86,10 @@ impl Answers {
     }
 
     fn show(self, lines: Vec<String>, is_refusal: bool) {
-        self.said.set(Some(Said {
-            ply: self.owners.state.ply().get_untracked(),
+        let Owners { state, asking, .. } = self.owners;
+        asking.said.set(Some(Said {
+            ply: state.ply().get_untracked(),
+            viewer: state.viewer().get_untracked(),
             lines,
             is_refusal,
         }));
@@ -115,7 +104,7 @@ impl Answers {
                 Reading::Nothing => return,
                 Reading::Ask(question) => self.answer(ear, &question),
                 Reading::Move(mv) => self.play(mv),
-                Reading::Several(found) => self.say(several(&found)),
+                Reading::Several(found) => self.say(vec![self.several(&found)]),
                 Reading::Refused(reason) | Reading::Unknown(reason) => self.refuse(reason),
             }
             if is_done {
@@ -139,6 +128,7 @@ impl Answers {
             turn_loop,
             hints,
             autosave,
+            asking,
             ..
         } = self.owners;
         let not_now = |text| self.refuse(t(text).to_owned());
@@ -148,13 +138,13 @@ impl Answers {
                 None => self.refuse(Standing::NoChoice.text(state.language().get_untracked())),
             },
             Ask::Hint if state.acting().get_untracked().is_none() => not_now(words::HINT_NOT_NOW),
+            // A coach decides itself how much it gives away.
+            Ask::Hint if !autosave.is_kept() => not_now(words::ASK_NO_HINTS),
             Ask::Hint => turn_loop.ask_for_hint(),
-            Ask::Again => match self.said.get_untracked() {
-                Some(said) => {
-                    announce(said.lines.join(" "));
-                    self.show(said.lines, said.is_refusal);
-                }
-                None => not_now(words::ASK_NOTHING_SAID),
+            Ask::Again => match asking.said.get_untracked() {
+                Some(said) => announce(said.lines.join(" ")),
+                // Nothing has been answered in this position: the news are what was heard last.
+                None => self.answer(ear, &Question::new(Ask::Last)),
             },
             Ask::Undo => self.undo(),
             _ => {
@@ -169,13 +159,16 @@ impl Answers {
         let Owners {
             state, turn_loop, ..
         } = self.owners;
-        if state.acting().get_untracked().is_none() {
-            return self.refuse(t(words::ASK_NOT_NOW).to_owned());
-        }
         turn_loop.end_pause();
         let voice = state.voice();
-        turn_loop.play_with(|game| game.play(&mv.notation, &voice));
-        self.show(vec![mv.words], false);
+        match turn_loop.play_with(|game| game.play(&mv.notation, &voice)) {
+            Played::Made if mv.is_free => self.say(vec![mv.words]),
+            // The table announces it.
+            Played::Made => self.show(vec![mv.words], false),
+            Played::NotNow => self.refuse(t(words::ASK_NOT_NOW).to_owned()),
+            // The reason has been shown.
+            Played::Refused => {}
+        }
     }
 
     /// Takes moves back, and says which.
@@ -199,83 +192,81 @@ impl Answers {
             false => words::taken_back(voice.language, lines.join(" ")),
         }]);
     }
+
+    /// The answer if several moves fit.
+    fn several(self, found: &[Candidate]) -> String {
+        let voice = self.owners.state.voice();
+        let names = found.iter().take(LISTED).map(|it| it.words.clone());
+        words::several_fit(voice.language, voice.list(&names.collect::<Vec<_>>()))
+    }
 }
 
-/// The answer if several moves fit.
-fn several(found: &[Candidate]) -> Vec<String> {
-    let language = use_prefs().language.get_untracked();
-    let names = found.iter().take(LISTED).map(|it| &*it.words);
-    let names = names
-        .collect::<Vec<_>>()
-        .join(words::ASK_BETWEEN.get(language));
-    vec![words::several_fit(language, found.len(), names)]
-}
-
-/// The line, and what its letters ask while it is closed.
+/// The line and the answers, and what letters ask without it.
 #[component]
 fn AskLine() -> impl IntoView {
     let owners = use_owners();
     let Owners { state, asking, .. } = owners;
     let answers = Answers {
         owners,
-        said: RwSignal::new(None),
         typed: RwSignal::new(String::new()),
         door: use_review_door(),
     };
     Effect::new(move |_| {
-        let asked = asking.letter.get().and_then(|letter| {
-            let mut all = Ask::ALL.into_iter();
-            all.find(|ask| ask.letter() == letter)
-        });
-        if let Some(ask) = asked {
-            asking.letter.set(None);
+        if let Some(ask) = asking.asked.get() {
+            asking.asked.set(None);
             untrack(|| answers.ask(ask));
         }
     });
-    Effect::new(move |_| {
-        let ply = state.ply().get();
-        answers
+    // An answer is about one position and for one person.
+    Effect::new(move |before: Option<Viewer>| {
+        let (ply, viewer) = (state.ply().get(), state.viewer().get());
+        let is_over = |said: &Said| said.ply != ply || said.viewer != viewer;
+        if asking
             .said
-            .update(|said| *said = said.take().filter(|said| said.ply == ply));
+            .with_untracked(|said| said.as_ref().is_some_and(is_over))
+        {
+            asking.said.set(None);
+        }
+        if before.is_some_and(|before| before != viewer) {
+            answers.typed.set(String::new());
+        }
+        viewer
     });
-    layer(
-        move || asking.is_open.get(),
-        move || asking.is_open.set(false),
-    );
+    layer(move || asking.is_open.get(), move || asking.close());
     view! {
-        <Show when=move || asking.is_open.get()>
-            <Open answers/>
+        <Show when=move || asking.is_shown()>
+            <Panel answers/>
         </Show>
     }
 }
 
-/// The open line: the field, the moves that fit, the questions and the answer.
+/// The field, the moves that fit, the questions and the answer.
 #[component]
-fn Open(
+fn Panel(
     /// Answers what is typed.
     answers: Answers,
 ) -> impl IntoView {
     let Owners { state, asking, .. } = answers.owners;
-    let Answers { typed, said, .. } = answers;
-    let field = NodeRef::<Input>::new();
+    let typed = answers.typed;
+    let (panel, field) = (NodeRef::<Div>::new(), NodeRef::<Input>::new());
+    let close = move || asking.close();
+    keep_focus(asking.is_open, panel, field);
     let is_loaded = RwSignal::new(ear(state.game_id()).is_some());
     answers.with_ear(move |_| is_loaded.set(true));
-    let before = document().active_element();
-    field.on_load(|field| focus_on(&field));
-    let close = move || asking.is_open.set(false);
-    on_cleanup(move || {
-        let before = before.and_then(|it| it.dyn_into::<HtmlElement>().ok());
-        let back = before.filter(|it| it.is_connected());
-        if let Some(back) = back.or_else(|| find::<HtmlElement>("#board")) {
-            focus_on(&back);
+    // Made once for a position, because it takes as long as reading the whole list of moves.
+    let choices = Memo::new(move |_| {
+        state.track_word_sources();
+        let (_, _) = (state.ply().get(), state.viewer().get());
+        match ear(state.game_id()).filter(|_| is_loaded.get()) {
+            Some(ear) => answers.heard(|at| ear.0.choices(at)),
+            None => Choices::default(),
         }
     });
     let candidates = Memo::new(move |_| {
-        state.session().track();
-        let (text, _) = (typed.get(), state.ply().get());
-        match ear(state.game_id()).filter(|_| is_loaded.get() && !text.trim().is_empty()) {
-            Some(ear) => answers.heard(|at| ear.0.candidates(at, &text)),
-            None => Vec::new(),
+        let text = typed.get();
+        match text.trim() {
+            "" => Vec::new(),
+            text => choices.with(|choices| choices.fitting(text)),
         }
     });
     // The place of the candidate that the arrow keys have reached.
@@ -287,11 +278,8 @@ fn Open(
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
         let found = candidates.get_untracked();
-        match reached
-            .get_untracked()
-            .and_then(|at| found.get(at).cloned())
-        {
-            Some(candidate) => answers.take(candidate.notation),
+        match reached.get_untracked().and_then(|at| found.get(at)) {
+            Some(candidate) => answers.take(candidate.notation.clone()),
             None => answers.take(typed.get_untracked()),
         }
     };
@@ -303,9 +291,7 @@ fn Open(
                 reached.set(Some(at.map_or(0, |at| (at + 1) % count)));
             }
             Some("ArrowUp") if count > 0 => {
-                reached.set(Some(
-                    at.map_or(count, |at| at + count).saturating_sub(1) % count,
-                ));
+                reached.set(Some(at.map_or(count - 1, |at| (at + count - 1) % count)));
             }
             Some("Escape") => close(),
             _ => return,
@@ -314,8 +300,9 @@ fn Open(
         event.stop_propagation();
     };
     let option = |at: usize| format!("{LIST}-{at}");
+    let said = asking.said;
     view! {
-        <div class="ask" data-ask="" role="region" aria-label=move || t(words::ASK)>
+        <div node_ref=panel class="ask" role="region" aria-label=move || t(words::ASK) on:keydown=on_key>
             <form class="ask-form" on:submit=submit>
                 <input
                     node_ref=field
@@ -336,7 +323,6 @@ fn Open(
                     data-action="ask-field"
                     prop:value=move || typed.get()
                     on:input=move |event| typed.set(event_target_value(&event))
-                    on:keydown=on_key
                 />
                 <button type="submit" class="button button-primary" data-action="ask-send">
                     {text(words::ASK_SEND)}
@@ -359,6 +345,29 @@ fn Open(
     }
 }
 
+/// Moves the focus to the field when a person begins to write, and back when the panel goes.
+fn keep_focus(is_open: RwSignal<bool>, panel: NodeRef<Div>, field: NodeRef<Input>) {
+    let before = StoredValue::new_local(None::<HtmlElement>);
+    Effect::new(move |_| {
+        if let (true, Some(field)) = (is_open.get(), field.get()) {
+            let focused = document().active_element();
+            before.set_value(focused.and_then(|it| it.dyn_into().ok()));
+            focus_on(&field);
+        }
+    });
+    on_cleanup(move || {
+        let focused = document().active_element();
+        let panel = panel.get_untracked();
+        let is_inside = panel.is_some_and(|panel| panel.contains(focused.as_deref()));
+        if is_inside {
+            let before = before.get_value().filter(|it| it.is_connected());
+            if let Some(back) = before.or_else(|| find::<HtmlElement>("#board")) {
+                focus_on(&back);
+            }
+        }
+    });
+}
+
 /// The moves that fit what has been typed.
 #[component]
 fn Found(
@@ -370,7 +379,9 @@ fn Found(
     answers: Answers,
 ) -> impl IntoView {
     let row = move |(at, candidate): (usize, Candidate)| {
-        let Candidate { words, notation } = candidate;
+        let Candidate {
+            words, notation, ..
+        } = candidate;
         view! {
             <li
                 id=format!("{LIST}-{at}")

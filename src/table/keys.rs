@@ -12,9 +12,6 @@ use leptos::prelude::*;
 use tabletop::hearing::Ask;
 use wasm_bindgen::JsCast;
 
-/// The letters that ask a question ([`Ask::letter`]).
-const QUESTIONS: &str = "bphwsgtmloiau";
-
 /// The contents of the list of keyboard shortcuts.
 #[component]
 pub fn Keys() -> impl IntoView {
@@ -107,12 +104,16 @@ fn on_key(owners: Owners, event: &KeyboardEvent) {
         "?" if !command && within(".table") => sheets.open(Sheet::Keys),
         "/" if !command && within(".table") => asking.is_open.set(true),
         "Escape" if sheets.log.get_untracked() => log::close(sheets),
+        "Escape" if untrack(|| asking.is_shown()) => asking.close(),
         "Enter" if !within("button, a") => {
             turn_loop.end_pause();
             return;
         }
-        key if !command && !event.alt_key() && within(".table") && QUESTIONS.contains(key) => {
-            asking.letter.set(key.chars().next());
+        letter if !command && !event.alt_key() && within(".table") => {
+            let Some(question) = Ask::by_letter(letter) else {
+                return;
+            };
+            asking.asked.set(Some(question));
         }
         _ => return,
     }

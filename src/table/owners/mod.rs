@@ -42,7 +42,7 @@ mod turn_loop;
 mod undo;
 mod wording;
 
-pub use asking::Asking;
+pub use asking::{Asking, Said};
 pub use autosave::{Autosave, CountEnd};
 pub use branches::{Branches, leave_for, way_back};
 pub use catch_up::CatchUp;
@@ -52,7 +52,7 @@ pub use replay::Replay;
 pub use seating::Seating;
 pub use sheets::{Sheet, Sheets};
 pub use table_state::TableState;
-pub use turn_loop::TurnLoop;
+pub use turn_loop::{Played, TurnLoop};
 pub use undo::Undo;
 
 use crate::stage::{Beats, BoardContext};
