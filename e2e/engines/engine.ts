@@ -6,8 +6,8 @@ import { existsSync } from "node:fs";
 /** One step of a real pointer, in pixels of the window. */
 export type Step = { move: [x: number, y: number] } | "down" | "up";
 
-/** A key by its name in `KeyboardEvent.key`. */
-export type Key = "Tab" | "Enter" | "Escape" | "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
+/** A key by its name in `KeyboardEvent.key`: one of these, or the character that it types. */
+export type NamedKey = "Tab" | "Enter" | "Escape" | "Backspace" | "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 
 /** A browser window of a visitor who has never been here. */
 export interface Window {
@@ -23,7 +23,7 @@ export interface Window {
   leave(): Promise<void>;
   /** Makes these steps of the pointer, one in each frame of the screen. */
   pointer(steps: Step[]): Promise<void>;
-  key(key: Key): Promise<void>;
+  key(key: string): Promise<void>;
   /** Resizes the window so that the page's area has this size. */
   resize(width: number, height: number): Promise<void>;
   /** A screenshot of the window, as PNG. */

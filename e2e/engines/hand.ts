@@ -1,7 +1,7 @@
 // The actions of a person in a window: waits until something is visible, presses it with a pointer, drags it. The code
 // is the same for every engine.
 
-import type { Key, Step, Window } from "./engine";
+import type { Step, Window } from "./engine";
 
 /** How long to wait for something, in milliseconds. */
 const PATIENCE = 20_000;
@@ -152,7 +152,7 @@ export class Hand {
     await this.window.pointer([...steps, "up"]);
   }
 
-  key(key: Key) {
+  key(key: string) {
     return this.window.key(key);
   }
 

@@ -3,7 +3,7 @@
 import { createRequire } from "node:module";
 import { chromium, firefox, type Browser, type Frame, type Page } from "@playwright/test";
 import { launchOptions } from "../support/chromium.mjs";
-import { program, type Engine, type Key, type Step, type Window } from "./engine";
+import { program, type Engine, type Step, type Window } from "./engine";
 
 /** The duration of a frame of the screen, in milliseconds. */
 const FRAME = 16;
@@ -66,7 +66,7 @@ class PlaywrightWindow implements Window {
     }
   }
 
-  key(key: Key) {
+  key(key: string) {
     return this.page.keyboard.press(key);
   }
 

@@ -7,7 +7,7 @@ import { request } from "node:http";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { program, type Engine, type Key, type Step, type Window } from "./engine";
+import { program, type Engine, type NamedKey, type Step, type Window } from "./engine";
 
 /** The time limit of a command, in milliseconds. */
 const PATIENCE = 30_000;
@@ -16,10 +16,11 @@ const PATIENCE = 30_000;
 const FRAME = 16;
 
 /** WebDriver's codes of the keys. */
-const KEYS: Record<Key, string> = {
+const KEYS: Record<NamedKey, string> = {
   Tab: "\uE004",
   Enter: "\uE007",
   Escape: "\uE00C",
+  Backspace: "\uE003",
   ArrowLeft: "\uE012",
   ArrowUp: "\uE013",
   ArrowRight: "\uE014",
@@ -185,8 +186,8 @@ class WebKitWindow implements Window {
     await this.outside(() => this.post("actions", { actions: [mouse] }));
   }
 
-  async key(key: Key) {
-    const value = KEYS[key];
+  async key(key: string) {
+    const value = KEYS[key as NamedKey] ?? key;
     const actions = [{ type: "keyDown", value }, { type: "keyUp", value }];
     await this.post("actions", { actions: [{ type: "key", id: "keys", actions }] });
   }

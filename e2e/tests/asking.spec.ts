@@ -1,9 +1,11 @@
 // The line in which a person types moves and questions, by keys alone. The focus stays where the next thing is typed.
 
 import { expect, test, type Page } from "@playwright/test";
+import { expectAccess } from "../support/access";
 import { watchConsole } from "../support/console";
 import { GAMES } from "../support/games";
 import { dice, open } from "../support/player";
+import { tap } from "../support/press";
 import { NIGHTLY } from "../support/test";
 
 const field = (page: Page) => page.locator('[data-action="ask-field"]');
@@ -82,28 +84,54 @@ for (const { id, tables } of GAMES) {
     await expect(page.locator("#board")).toBeFocused();
     await page.keyboard.press("w");
     await expect(spoken(page).locator("p").last()).not.toBeEmpty();
+    await expect(answer(page)).not.toBeEmpty();
+    await expect(page.locator("#board")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(answer(page)).toBeHidden();
     await page.keyboard.press("?");
     await expect(page.locator("dialog[open] kbd", { hasText: /^\/$/ })).toBeVisible();
     errors.expectClean();
   });
 }
 
-test("questions are buttons too, on a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await open(page, "uchi", "seats=2&level=easy&seed=6");
-  await page.locator('[data-action="menu"]').click();
-  await page.locator('[data-action="menu-ask"]').click();
-  await expect(field(page)).toBeVisible();
-  await page.locator('[data-action="ask-t"]').click();
-  await expect(answer(page)).not.toBeEmpty();
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  expect(wide, "nothing is wider than the window").toBe(false);
-  for (const button of await page.locator(".ask :is(button, input)").all()) {
-    const box = (await button.boundingBox())!;
-    expect(Math.min(box.width, box.height), await button.innerText()).toBeGreaterThanOrEqual(24);
-  }
-  await page.locator('[data-action="ask-close"]').click();
-  await expect(field(page)).toBeHidden();
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true, locale: "ja" });
+
+  test("a finger asks and chooses a move", async ({ page }) => {
+    await open(page, "uchi", "seats=2&level=easy&seed=6");
+    await tap(page.locator('[data-action="menu"]'));
+    await tap(page.locator('[data-action="menu-ask"]'));
+    await expect(field(page)).toBeVisible();
+    await tap(page.locator('[data-action="ask-h"]'));
+    await expect(answer(page)).not.toBeEmpty();
+    await expectAccess(page, "an answer");
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(wide, "nothing is wider than the window").toBe(false);
+    for (const button of await page.locator(".ask :is(button, input)").all()) {
+      const box = (await button.boundingBox())!;
+      expect(Math.min(box.width, box.height), await button.innerText()).toBeGreaterThanOrEqual(43.5);
+    }
+    await field(page).fill("水");
+    const move = page.locator('.ask [role="option"]').first();
+    await expect(move).toBeVisible();
+    expect((await move.boundingBox())!.height).toBeGreaterThanOrEqual(43.5);
+    await expectAccess(page, "moves that fit");
+    const before = await ply(page);
+    await tap(move);
+    await expect.poll(() => ply(page)).not.toBe(before);
+    await tap(page.locator('[data-action="ask-close"]'));
+    await expect(field(page)).toBeHidden();
+  });
+});
+
+test("a coach keeps its hints", async ({ page }) => {
+  await page.goto("./#/today/uchi?day=2026-11-20");
+  await expect(page.locator("[data-board-ready]")).toBeVisible();
+  await page.locator("#board").focus();
+  await page.keyboard.press("i");
+  await expect(answer(page)).toHaveText("There are no hints here.");
+  await page.keyboard.press("h");
+  await expect(answer(page)).not.toHaveAttribute("data-refused");
 });
 
 test("a whole game is typed", async ({ page }) => {

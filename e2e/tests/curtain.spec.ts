@@ -166,6 +166,33 @@ test("cards drawn from the deck are known to nobody else", async ({ page }) => {
   errors.expectClean();
 });
 
+test("what somebody has asked is gone when the device is handed over", async ({ page }) => {
+  await plant(page, { seats: [human(HANA), human(TARO), human(KAI)], seed: 6 });
+  const table = new Table(page);
+  expect(await table.settled()).toBe("curtain");
+  await table.raiseCurtain();
+  await table.decide();
+  expect(await table.waits()).toBe("hand over");
+  await expect(table.handOver).toBeFocused();
+  // The answer is shown without a line to write in, and the focus stays.
+  const answer = page.locator(".ask-answer");
+  await page.keyboard.press("h");
+  await expect(answer).not.toBeEmpty();
+  expect(cardsIn([await answer.innerText()])).not.toEqual([]);
+  await expect(table.handOver).toBeFocused();
+  await page.keyboard.press("/");
+  await page.keyboard.type("leo");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("h");
+  await expect(answer).not.toBeEmpty();
+  await table.handOver.click();
+  await expectCurtain(table);
+  // Behind the curtain nobody's hand is told.
+  await page.keyboard.press("h");
+  await expect(answer).not.toBeEmpty();
+  expect(cardsIn([await answer.innerText()])).toEqual([]);
+});
+
 test("looking back and sharing behind the curtain show no hand", async ({ page }) => {
   await plant(page, {
     seats: [human(HANA), human(TARO), human(KAI)],
