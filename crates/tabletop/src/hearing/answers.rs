@@ -3,6 +3,7 @@
 use super::interface::{Answer, Asker, Hearing, Region, joined};
 use super::moves::tell_moves;
 use super::question::{Ask, Question};
+use super::spoken::spoken;
 use super::tokens::first_sentences;
 use super::words;
 use crate::erased::AnySession;
@@ -22,16 +23,7 @@ pub fn ask<G: Hearing>(
     voice: &Voice,
 ) -> Answer {
     match question.ask {
-        Ask::Last => agreeing(last(session, viewer, voice), voice),
-        Ask::Who => {
-            let mut answer = answer(session.game(), session.state(), viewer, question, voice);
-            let turn = (session as &dyn AnySession).counted_turn_at(session.cursor());
-            if let Some((seat, count)) = turn.filter(|_| session.turn() != Turn::Over) {
-                let number = words::turn_number(voice, voice.whose(seat), count);
-                answer.details.push(voice.agreeing(number));
-            }
-            answer
-        }
+        Ask::Last => heard(last(session, viewer, voice), voice),
         _ => answer(session.game(), session.state(), viewer, question, voice),
     }
 }
@@ -57,12 +49,13 @@ pub fn answer<G: Hearing>(
         Ask::Hand => game.hand(&asker),
         Ask::Who => who(game, state, &asker),
         Ask::Score => score(game, &asker),
+        Ask::Goal | Ask::Threats if asker.turn == Turn::Over => who(game, state, &asker),
         Ask::Goal => goals(game, &asker),
         Ask::Threats => game.threats(&asker),
         Ask::Moves => tell_moves(game, state, &question.of, &asker),
         Ask::Last | Ask::Odds | Ask::Hint | Ask::Again | Ask::Undo => Answer::default(),
     };
-    agreeing(found, voice)
+    heard(found, voice)
 }
 
 /// The names by which a seat can be asked for: its name at the table, and its number.
@@ -72,13 +65,14 @@ pub fn seat_names(voice: &Voice, seat: Seat) -> Vec<String> {
     vec![voice.name(seat), number]
 }
 
-/// Makes every sentence of an answer agree with “you”.
-fn agreeing(answer: Answer, voice: &Voice) -> Answer {
-    let details = answer.details.into_iter();
-    Answer {
-        short: voice.agreeing(answer.short),
-        details: details.map(|line| voice.agreeing(line)).collect(),
-    }
+/// The answer as it is heard: every sentence agrees with “you” and is written as it is spoken. What
+/// the short answer says is not repeated.
+fn heard(answer: Answer, voice: &Voice) -> Answer {
+    let said = |line: String| spoken(voice, &voice.agreeing(line));
+    let short = said(answer.short);
+    let details = answer.details.into_iter().map(said);
+    let details = details.filter(|line| *line != short).collect();
+    Answer { short, details }
 }
 
 fn board<G: Hearing>(game: &G, asker: &Asker<G>) -> Answer {
@@ -167,7 +161,6 @@ fn score<G: Hearing>(game: &G, asker: &Asker<G>) -> Answer {
 fn goals<G: Hearing>(game: &G, asker: &Asker<G>) -> Answer {
     let voice = asker.voice;
     let own = asker.focus();
-    let goals = game.goals(asker.view, own, voice);
     let said = |goal: &Goal| {
         let said = match goal.progress {
             Progress::Reached => words::reached(voice, &goal.said),
@@ -176,76 +169,79 @@ fn goals<G: Hearing>(game: &G, asker: &Asker<G>) -> Answer {
         };
         voice.sentence(&said)
     };
-    let others = Seat::all(game.setup().seats).filter(|&seat| seat != own);
-    let others = others.filter_map(|seat| {
-        let goals = game.goals(asker.view, seat, voice);
-        let goals: Vec<String> = goals.iter().map(said).collect();
-        let about = || words::about(voice, voice.name(seat), joined(voice, &goals));
-        (!goals.is_empty()).then(about)
-    });
-    let reached = goals
-        .iter()
-        .filter(|goal| goal.progress == Progress::Reached);
-    let open = goals.iter().find(|goal| goal.progress != Progress::Reached);
-    let short = match &*goals {
-        [] => voice.text(words::NO_GOALS).to_owned(),
-        goals => {
-            let mut sentences = vec![words::goals_reached(voice, reached.count(), goals.len())];
-            sentences.extend(open.map(said));
-            first_sentences(&joined(voice, &sentences)).0
-        }
+    // What is in danger comes first, then what is still to be done.
+    let goals_of = |seat: Seat| {
+        let mut goals = game.goals(asker.view, seat, voice);
+        goals.sort_by_key(|goal| match goal.progress {
+            Progress::Threatens => 0,
+            Progress::Open => 1,
+            Progress::Reached => 2,
+        });
+        goals.iter().map(said).collect::<Vec<String>>()
     };
-    Answer::new(short).with(goals.iter().map(said).chain(others).collect())
+    let own_goals = goals_of(own);
+    if own_goals.is_empty() {
+        return Answer::new(voice.text(words::NO_GOALS));
+    }
+    let others = Seat::all(game.setup().seats).filter(|&seat| seat != own);
+    let others = others.map(|seat| (seat, goals_of(seat)));
+    let others = others.filter(|(_, goals)| !goals.is_empty());
+    let others =
+        others.map(|(seat, goals)| words::about(voice, voice.name(seat), joined(voice, &goals)));
+    let (short, rest) = first_sentences(&joined(voice, &own_goals));
+    let rest = (!rest.is_empty()).then_some(rest);
+    Answer::new(short).with(rest.into_iter().chain(others).collect())
 }
 
-/// What has happened since the viewer's last decision, or in the last turn.
+/// What has happened: the viewer's last turn and everything since. During a turn of the viewer, that
+/// turn, then what was before it. Somebody without a seat hears the last turn.
 fn last<G: Hearing>(session: &Session<G>, viewer: Viewer, voice: &Voice) -> Answer {
     let game: &dyn AnySession = session;
-    let end = session.cursor();
-    let own = |&ply: &usize| game.turn_at(ply).seat() == viewer.seat();
-    let decided = viewer.seat().and_then(|_| (0..end).rev().find(own));
-    let begin = decided.map_or(0, |ply| ply + 1);
-    let is_told = |plies: &Range<usize>| {
-        let mut plies = plies.clone();
-        plies.any(|ply| !game.log_of(ply, viewer, voice).is_empty())
-    };
-    let mut turns = turns(game, begin..end);
-    turns.retain(is_told);
-    if turns.is_empty() {
-        // Nothing since: the last turn that has something to tell, which may be the own one.
-        turns = self::turns(game, 0..end);
-        turns.retain(is_told);
-        turns.drain(..turns.len().saturating_sub(1));
-    } else if viewer.seat().is_none() {
-        turns.drain(..turns.len().saturating_sub(1));
-    }
-    let Some(newest) = turns.last() else {
-        return Answer::new(voice.text(words::NOTHING_HAPPENED));
-    };
-    let headings: Vec<String> = turns
-        .iter()
-        .filter_map(|plies| {
-            let seat = game.seat_at(plies.start)?;
-            let short = game.turn_in_short(plies.clone(), viewer, voice);
-            (!short.is_empty()).then(|| words::about(voice, voice.name(seat), short))
-        })
-        .collect();
-    let lines = |plies: Range<usize>| {
+    let log = |plies: Range<usize>| {
         let lines = plies.flat_map(|ply| game.log_of(ply, viewer, voice));
         lines.collect::<Vec<_>>()
     };
-    // The short answer is one sentence: the turns in a few words, or the newest line of the log.
-    let short = if headings.len() == turns.len() && headings.len() <= 3 {
-        voice.sentence(&headings.join("; "))
-    } else {
-        let newest = lines(newest.clone());
-        let told = newest.iter().rfind(|line| !line.is_upkeep);
-        let told = told.or(newest.last()).map(|line| line.text.clone());
-        told.map(|text| first_sentences(&text).0)
-            .unwrap_or_default()
+    let mut turns = turns(game, 0..game.cursor());
+    turns.retain(|plies| !log(plies.clone()).is_empty());
+    // The deal is nobody's turn.
+    let seat_of = |plies: &Range<usize>| game.seat_at(plies.start);
+    let is_own =
+        |plies: &Range<usize>| seat_of(plies).is_some_and(|seat| viewer.seat() == Some(seat));
+    let Some(newest) = turns.pop() else {
+        return Answer::new(voice.text(words::NOTHING_HAPPENED));
     };
-    let details = turns.into_iter().flat_map(lines).map(|line| line.text);
-    Answer::new(short).with(details.collect())
+    let goes_on = game.turn() != Turn::Over && game.goes_on_at(game.cursor());
+    let is_in_own = is_own(&newest) && goes_on;
+    let before = match viewer.seat() {
+        Some(_) if is_in_own || !is_own(&newest) => {
+            let own = turns.iter().rposition(is_own);
+            let mut before = turns.split_off(own.unwrap_or(0));
+            before.retain(|plies| seat_of(plies).is_some());
+            before
+        }
+        _ => Vec::new(),
+    };
+    // A turn in a sentence: in a few words, or the newest line of the log.
+    let sentence = |plies: &Range<usize>| {
+        let short = game.turn_in_short(plies.clone(), viewer, voice);
+        if let Some(seat) = seat_of(plies).filter(|_| !short.is_empty()) {
+            return Some(voice.sentence(&words::about(voice, voice.name(seat), short)));
+        }
+        let lines = log(plies.clone());
+        let told = lines.iter().rfind(|line| !line.is_upkeep).or(lines.last())?;
+        Some(first_sentences(&told.text).0)
+    };
+    let texts = |plies: Range<usize>| log(plies).into_iter().map(|line| line.text);
+    let (told, details): (Vec<String>, Vec<String>) = if is_in_own {
+        let earlier = before.iter().filter_map(&sentence);
+        let told = sentence(&newest).into_iter().collect();
+        (told, texts(newest.clone()).chain(earlier).collect())
+    } else {
+        let all: Vec<_> = before.into_iter().chain([newest]).collect();
+        let told = all.iter().filter_map(&sentence).collect();
+        (told, all.into_iter().flat_map(texts).collect())
+    };
+    Answer::new(joined(voice, &told)).with(details)
 }
 
 /// The turns of these moves.

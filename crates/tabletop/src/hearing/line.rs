@@ -56,6 +56,14 @@ struct Entry<T> {
 pub struct Choices(Vec<Entry<Candidate>>);
 
 impl Choices {
+    /// The words of a move in notation; `None` if it is not legal.
+    #[must_use]
+    pub fn words_of(&self, notation: &str) -> Option<&str> {
+        let moves = self.0.iter().map(|entry| &entry.thing);
+        let mut same = moves.filter(|it| it.notation == notation);
+        same.next().map(|it| &*it.words)
+    }
+
     /// The moves that fit what has been typed so far, the best first, at most 24.
     #[must_use]
     pub fn fitting(&self, typed: &str) -> Vec<Candidate> {

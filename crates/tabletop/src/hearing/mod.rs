@@ -24,6 +24,7 @@ mod interface;
 mod line;
 mod moves;
 mod question;
+mod spoken;
 mod tokens;
 mod words;
 
@@ -33,4 +34,5 @@ pub use interface::{Answer, Asker, Hearing, MoveWords, Region, joined};
 pub use line::{Candidate, Choices, LONGEST, Line, Reading};
 pub use moves::{Group, Named, groups};
 pub use question::{Ask, Question};
+pub use spoken::spoken;
 pub use tokens::{sentences, tokens};

@@ -51,6 +51,9 @@ pub fn groups<G: Hearing>(game: &G, state: &G::State, asker: &Asker<G>) -> Vec<G
 /// The most moves, or groups of moves, that one sentence lists.
 const LISTED: usize = 7;
 
+/// How many of many groups are named as examples.
+const EXAMPLES: usize = 4;
+
 /// The answer to the question for the moves, or for those with certain words.
 pub(super) fn tell_moves<G: Hearing>(
     game: &G,
@@ -109,22 +112,44 @@ pub(super) fn tell_moves<G: Hearing>(
             }
         }
     };
+    let alone: Vec<String> = groups
+        .iter()
+        .filter(|group| group.name.is_empty())
+        .map(|group| group.moves[0].words.words.clone())
+        .collect();
+    let named: Vec<&Group> = groups.iter().filter(|group| !group.name.is_empty()).collect();
     let short = match &*groups {
         [only] if count <= LISTED => line(only),
         _ if count <= LISTED / 2 => {
             let moves = all().map(|named| named.words.words.clone());
             words::few_moves(voice, count, listed(moves.collect()))
         }
-        groups if groups.len() <= LISTED => {
-            let names = groups
+        _ if named.len() <= LISTED && alone.len() <= LISTED => {
+            let names = named
                 .iter()
-                .map(|group| match (&*group.name, &*group.moves) {
-                    ("", [alone]) => alone.words.words.clone(),
-                    (name, moves) => words::group_count(voice, name, moves.len()),
+                .map(|group| words::group_count(voice, &*group.name, group.moves.len()));
+            let names = voice.list(&names.collect::<Vec<_>>());
+            let mut sentences = Vec::new();
+            if !names.is_empty() {
+                sentences.push(capital(&words::moves_in_groups(voice, names)));
+            }
+            if !alone.is_empty() {
+                let alone = listed(alone);
+                sentences.push(match named.is_empty() {
+                    true => words::few_moves(voice, count, alone),
+                    false => words::or_alone(voice, alone),
                 });
-            words::moves_in_groups(voice, count, listed(names.collect()))
+            }
+            joined(voice, &sentences)
         }
-        groups => words::many_moves(voice, count, groups.len()),
+        groups => {
+            let names = groups.iter().map(|group| match &*group.name {
+                "" => group.moves[0].words.words.clone(),
+                name => name.to_owned(),
+            });
+            let names: Vec<String> = names.take(EXAMPLES).collect();
+            capital(&words::many_moves(voice, count, listed(names)))
+        }
     };
     let mut free = free.into_iter();
     let short = match free.next() {
