@@ -8,6 +8,7 @@ use crate::lasting::Lasting;
 use crate::store;
 use leptos::ev;
 use leptos::prelude::*;
+use presentation::SpeechLength;
 use std::sync::OnceLock;
 use tabletop::Language;
 use web_sys::MediaQueryList;
@@ -88,8 +89,8 @@ pub struct Prefs {
     pub free_undo: Lasting<bool>,
     /// Whether the table plays sounds, and the device vibrates.
     pub sound: Lasting<bool>,
-    /// Whether what is spoken is spoken at length, not only its first sentence.
-    pub is_heard_at_length: Lasting<bool>,
+    /// How much is spoken of the turns of others, and in answers.
+    pub speech_length: Lasting<SpeechLength>,
     /// The language and theme that an address or a host page asks for. They are in force, but are
     /// not stored.
     requested: StoredValue<(Option<Language>, Option<Theme>)>,
@@ -145,8 +146,8 @@ impl Prefs {
         if now.sound != before.sound {
             self.sound.set(now.sound);
         }
-        if now.is_heard_at_length != before.is_heard_at_length {
-            self.is_heard_at_length.set(now.is_heard_at_length);
+        if now.speech_length != before.speech_length {
+            self.speech_length.set(now.speech_length);
         }
     }
 
@@ -204,7 +205,7 @@ pub fn provide_prefs() -> Prefs {
         motion: Lasting::new(stored.motion),
         free_undo: Lasting::new(stored.free_undo),
         sound: Lasting::new(stored.sound),
-        is_heard_at_length: Lasting::new(stored.is_heard_at_length),
+        speech_length: Lasting::new(stored.speech_length),
         requested: StoredValue::new((None, None)),
         is_unpaced: store::read(PACE).is_some_and(|pace| pace == "0"),
     };
@@ -229,7 +230,7 @@ pub fn provide_prefs() -> Prefs {
             motion: prefs.motion.get(),
             free_undo: prefs.free_undo.get(),
             sound: prefs.sound.get(),
-            is_heard_at_length: prefs.is_heard_at_length.get(),
+            speech_length: prefs.speech_length.get(),
         };
         if let Some(root) = document().document_element() {
             // Chromium computes all styles anew even if the language stays the same.
@@ -326,7 +327,7 @@ struct StoredPrefs {
     motion: Motion,
     free_undo: bool,
     sound: bool,
-    is_heard_at_length: bool,
+    speech_length: SpeechLength,
 }
 
 impl StoredPrefs {
@@ -344,7 +345,7 @@ impl StoredPrefs {
                 "motion=none" => stored.motion = Motion::None,
                 "undo=free" => stored.free_undo = true,
                 "sound=on" => stored.sound = true,
-                "speech=long" => stored.is_heard_at_length = true,
+                "speech=long" => stored.speech_length = SpeechLength::Full,
                 _ => {}
             }
         }
@@ -362,9 +363,9 @@ impl StoredPrefs {
             if self.free_undo { "free" } else { "table" }
         ));
         words.push(format!("sound={}", if self.sound { "on" } else { "off" }));
-        let length = match self.is_heard_at_length {
-            true => "long",
-            false => "short",
+        let length = match self.speech_length {
+            SpeechLength::Full => "long",
+            SpeechLength::Short => "short",
         };
         words.push(format!("speech={length}"));
         words.join(" ")
@@ -387,7 +388,7 @@ mod tests {
                             motion,
                             free_undo,
                             sound,
-                            is_heard_at_length: free_undo != sound,
+                            speech_length: if free_undo == sound { SpeechLength::Short } else { SpeechLength::Full },
                         };
                         assert_eq!(StoredPrefs::parse(&stored.to_text()), stored);
                     }

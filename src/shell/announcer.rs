@@ -86,11 +86,13 @@ pub fn LiveRegion() -> impl IntoView {
         }
     };
     view! {
-        <div id="live" class="visually-hidden" aria-live="polite" aria-relevant="additions">
-            {region(announcer.lines)}
-        </div>
-        <div id="live-urgent" class="visually-hidden" aria-live="assertive" aria-relevant="additions">
-            {region(announcer.urgent)}
+        <div class="live visually-hidden">
+            <div id="live" aria-live="polite" aria-relevant="additions">
+                {region(announcer.lines)}
+            </div>
+            <div id="live-urgent" aria-live="assertive" aria-relevant="additions">
+                {region(announcer.urgent)}
+            </div>
         </div>
     }
 }

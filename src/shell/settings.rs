@@ -6,6 +6,10 @@ use crate::prefs::{Motion, Theme, use_prefs};
 use crate::text::pages::{common, settings};
 use crate::text::{Language, Text, t, text};
 use leptos::prelude::*;
+use presentation::SpeechLength;
+
+/// The lengths of speech, in the order of the switch.
+const SPEECH: [SpeechLength; 2] = [SpeechLength::Short, SpeechLength::Full];
 
 /// The sheet with the preferences.
 #[component]
@@ -67,8 +71,8 @@ fn Preferences() -> impl IntoView {
                     legend=settings::SPEECH
                     name="speech"
                     choices=lengths
-                    chosen=Signal::derive(move || usize::from(prefs.is_heard_at_length.get()))
-                    choose=move |at| prefs.is_heard_at_length.set(at == 1)
+                    chosen=Signal::derive(move || place_of(prefs.speech_length.get(), &SPEECH))
+                    choose=move |at| prefs.speech_length.set(SPEECH[at])
                 />
                 <p class="field-hint">{text(settings::SPEECH_HELP)}</p>
             </div>

@@ -7,21 +7,28 @@ pub struct Announcement {
     pub done: Vec<String>,
     /// What there is to do; it is true until another move is made.
     pub task: Option<String>,
+    /// Whether the task calls somebody who was waiting ([`Moment::calls`](crate::Moment::calls)). It
+    /// is then announced at once, whatever a screen reader is reading.
+    pub is_call: bool,
 }
 
 impl Announcement {
     /// Only what has happened.
     #[must_use]
     pub fn of_done(done: Vec<String>) -> Announcement {
-        Announcement { done, task: None }
+        Announcement {
+            done,
+            ..Announcement::default()
+        }
     }
 
     /// Only what there is to do.
     #[must_use]
-    pub fn of_task(task: String) -> Announcement {
+    pub fn of_task(task: String, is_call: bool) -> Announcement {
         Announcement {
             done: Vec::new(),
             task: Some(task),
+            is_call,
         }
     }
 
@@ -30,13 +37,14 @@ impl Announcement {
     pub fn follow_with(&mut self, later: Announcement) {
         self.done.extend(later.done);
         self.task = later.task;
+        self.is_call = later.is_call;
     }
 
     /// Returns the lines to announce. A task that a line before it contains is left out: the last
     /// events of a game announce that it is over.
     #[must_use]
     pub fn lines(self) -> Vec<String> {
-        let Announcement { mut done, task } = self;
+        let Announcement { mut done, task, .. } = self;
         done.extend(task.filter(|task| !done.iter().any(|line| line.contains(task))));
         done
     }
@@ -50,6 +58,7 @@ mod tests {
         Announcement {
             done: done.iter().map(|&line| line.to_owned()).collect(),
             task: task.map(str::to_owned),
+            is_call: task.is_some(),
         }
     }
 
@@ -85,6 +94,8 @@ mod tests {
             for mv in moves {
                 all.follow_with(mv);
             }
+            // What is said of a task that has been done calls nobody.
+            assert_eq!(all.is_call, all.task.is_some());
             assert_eq!(all.lines(), said);
         }
     }

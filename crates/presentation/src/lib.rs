@@ -46,4 +46,4 @@ pub use presented::{
     Advice, Chosen, Kind, Message, News, NewsAt, Presented, Prompt, Refused, Standing,
     Surroundings, ToldElsewhere, present, prompt,
 };
-pub use speech::{Moment, Telling, tell_brought};
+pub use speech::{Moment, SpeechLength, Telling, tell_brought};

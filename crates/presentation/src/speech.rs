@@ -1,10 +1,12 @@
 //! The current task and the last moves in words.
 
-use crate::controller::{Controller, DeviceSeats, Phase};
+use crate::controller::{Controller, DeviceSeats, Phase, deal_length};
 use crate::history::heading;
 use crate::words;
 use std::collections::HashSet;
+use std::ops::Range;
 use tabletop::erased::LogLine;
+use tabletop::hearing::spoken;
 use tabletop::{AnySession, Goal, Language, Seat, Turn, Viewer, Voice};
 
 /// The largest number of lines shown at once beside the place on the board. It is more than one
@@ -37,6 +39,16 @@ impl Telling {
             is_recap: false,
         }
     }
+}
+
+/// How much is spoken of the turns of others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum SpeechLength {
+    /// One sentence a turn, once the turn is complete.
+    #[default]
+    Short,
+    /// Every line of the log, move by move.
+    Full,
 }
 
 /// A table at one moment, and the parts needed to describe it in words.
@@ -170,20 +182,60 @@ impl Moment<'_> {
         before.map_or_else(String::new, |ply| self.lines(ply).join(" "))
     }
 
-    /// Returns what is announced to a screen-reader user when a move begins to be shown: what has
-    /// happened, each line once. The result of the game is announced later.
+    /// Returns what is announced to a screen-reader user when the last move begins to be shown: what
+    /// has happened, each line once. The result of the game is announced later.
     #[must_use]
-    pub fn announcement(&self) -> Vec<String> {
-        self.heard_of_last(|line| !line.tells_result)
+    pub fn announcement(&self, length: SpeechLength) -> Vec<String> {
+        let last = self.game.cursor().checked_sub(1);
+        last.map_or_else(Vec::new, |ply| self.announcement_of(ply, length))
     }
 
-    /// The lines about the last move that `is_heard` accepts, each line once.
-    fn heard_of_last(&self, is_heard: fn(&LogLine) -> bool) -> Vec<String> {
-        let last = self.game.cursor().checked_sub(1);
-        let mut lines = last.map_or_else(Vec::new, |ply| self.log_of(ply));
-        lines.retain(is_heard);
+    /// Returns what is announced when the move at `ply` begins to be shown. In short, a turn of
+    /// others is one sentence, which comes with its last move.
+    #[must_use]
+    pub fn announcement_of(&self, ply: usize, length: SpeechLength) -> Vec<String> {
+        let lines = self.news_of(ply, length).into_iter();
+        lines.map(|line| spoken(self.voice, &line)).collect()
+    }
+
+    fn news_of(&self, ply: usize, length: SpeechLength) -> Vec<String> {
+        let Some(seat) = self.other_at(ply).filter(|_| length == SpeechLength::Short) else {
+            return self.heard_of(ply..ply + 1, |line| !line.tells_result);
+        };
+        let is_complete = self.game.turn_at(ply + 1) == Turn::Over || !self.game.goes_on_at(ply + 1);
+        if !is_complete {
+            return Vec::new();
+        }
+        let begin = (0..=ply).rev().find(|&ply| !self.game.goes_on_at(ply));
+        let turn = begin.unwrap_or(ply)..ply + 1;
+        let viewer = self.controller.viewer(self.game);
+        match heading(self.game, seat, turn.clone(), viewer, self.voice) {
+            Some(heading) if !self.withholds_any(turn.clone()) => {
+                vec![self.voice.sentence(&heading)]
+            }
+            _ => self.heard_of(turn, |line| !line.tells_result),
+        }
+    }
+
+    /// Whether a line of these moves is still withheld.
+    fn withholds_any(&self, mut plies: Range<usize>) -> bool {
+        let viewer = self.controller.viewer(self.game);
+        plies.any(|ply| self.log_of(ply).len() < self.game.log_of(ply, viewer, self.voice).len())
+    }
+
+    /// The seat whose turn contains the move at `ply`, if its moves are not made at this device.
+    fn other_at(&self, ply: usize) -> Option<Seat> {
+        let seat = self.game.seat_at(ply)?;
+        let is_human = self.game.occupants()[seat.index()].is_human();
+        let is_here = is_human && !self.controller.is_away(seat);
+        (!is_here && ply >= deal_length(self.game)).then_some(seat)
+    }
+
+    /// The lines about these moves that `is_heard` accepts, each line once.
+    fn heard_of(&self, plies: Range<usize>, is_heard: fn(&LogLine) -> bool) -> Vec<String> {
         let mut known = HashSet::new();
-        let said = lines.into_iter().map(|line| line.text);
+        let lines = plies.flat_map(|ply| self.log_of(ply)).filter(is_heard);
+        let said = lines.map(|line| line.text);
         said.filter(|line| known.insert(line.clone())).collect()
     }
 
@@ -205,7 +257,8 @@ impl Moment<'_> {
             }
             None if controller.withholds_result(game) => return None,
             None if controller.phase(game) == Phase::Over => {
-                let mut told = self.heard_of_last(|line| line.tells_result);
+                let last = game.cursor();
+                let mut told = self.heard_of(last.saturating_sub(1)..last, |line| line.tells_result);
                 let result = self.asks();
                 if !told.iter().any(|line| line.contains(&result)) {
                     told.push(result);
@@ -214,8 +267,21 @@ impl Moment<'_> {
             }
             None => self.asks(),
         };
-        let is_said = self.announcement().iter().any(|line| line.contains(&task));
+        let told = self.announcement(SpeechLength::Full);
+        let is_said = told.iter().any(|line| line.contains(&task));
         (!is_said).then_some(task)
+    }
+
+    /// Whether the present task calls somebody who was waiting: the last move was not made at this
+    /// device, the device is to be handed over, or the game is over.
+    #[must_use]
+    pub fn calls(&self) -> bool {
+        let last = self.game.cursor().checked_sub(1);
+        match self.controller.phase(self.game) {
+            Phase::Over | Phase::HandOver(_) => true,
+            Phase::Person(_) => last.is_some_and(|ply| self.other_at(ply).is_some()),
+            Phase::Curtain(_) | Phase::Away(_) | Phase::Bot(_) | Phase::Chance => false,
+        }
     }
 
     /// Describes what a seat did with the move at `ply`, or what chance did. Lines that only make

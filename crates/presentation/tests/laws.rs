@@ -3,7 +3,7 @@
 
 use presentation::{
     Advice, Beat, Chapter, Chosen, Controller, Kind, Moment, MoveBy, Plan, Presented, Prompt,
-    Refused, Standing, Surroundings, Telling, Timing, chapters, present, prompt,
+    Refused, SpeechLength, Standing, Surroundings, Telling, Timing, chapters, deal_length, needs_curtain, present, prompt,
 };
 use std::cell::Cell;
 use std::collections::HashSet;
@@ -584,7 +584,8 @@ fn nothing_tells_the_result_before_the_count_has_told_it() {
                 assert_eq!((&asked.above, &presented.goals[..]), (&None, &[][..]));
                 let mut told = presented.news.lines.clone();
                 told.extend(moment.lines(ply));
-                told.extend(moment.announcement());
+                told.extend(moment.announcement(SpeechLength::Full));
+                told.extend(moment.announcement(SpeechLength::Short));
                 for line in told {
                     assert!(!line.contains(&result), "{ply}: {line}");
                     assert!(!of_result.contains(&line), "{ply}: {line}");
@@ -739,7 +740,7 @@ fn a_plan_is_kept_as_long_as_it_is_followed() {
 fn the_ear_is_told_what_has_happened_and_what_there_is_to_do_once() {
     everywhere(|session, controller, ply| {
         at_moment(session, controller, |moment| {
-            let mut heard = moment.announcement();
+            let mut heard = moment.announcement(SpeechLength::Full);
             for line in moment.lines(ply) {
                 assert!(heard.contains(&line), "{ply}: {line}");
             }
@@ -759,6 +760,64 @@ fn the_ear_is_told_what_has_happened_and_what_there_is_to_do_once() {
             }
         });
     });
+}
+
+/// In short, a turn of others is told by one announcement when it is complete. Everything else is
+/// told as in full: what was done at this device, and the deal.
+#[test]
+fn a_turn_of_others_is_told_once_when_it_is_complete() {
+    let told = Cell::new(0);
+    everywhere(|session, controller, ply| {
+        let at = |length| at_moment(session, controller, |moment| moment.announcement(length));
+        let (short, full) = (at(SpeechLength::Short), at(SpeechLength::Full));
+        let seat = session.seat_at(ply);
+        let is_others = seat.is_some_and(|seat| !session.occupants()[seat.index()].is_human());
+        if !is_others || ply < deal_length(session) {
+            assert_eq!(short, full, "{ply}");
+            return;
+        }
+        let is_complete = session.turn() == Turn::Over || !session.goes_on_at(ply + 1);
+        if !is_complete {
+            assert_eq!(short, [""; 0], "{ply}");
+            return;
+        }
+        let turn = (0..=ply).rev().find(|&ply| !session.goes_on_at(ply));
+        let lines = turn.unwrap_or(0)..ply + 1;
+        let lines = lines.map(|ply| at_moment(session, controller, |moment| moment.lines(ply)));
+        assert_eq!(short.is_empty(), lines.flatten().count() == 0, "{ply}");
+        if let [one] = &*short {
+            told.set(told.get() + 1);
+            let name = session.voice(Language::En).name(seat.expect("a seat"));
+            assert!(one.contains(&name), "{ply}: {one}");
+        }
+    });
+    assert!(told.get() > 300, "{}", told.get());
+}
+
+/// A task interrupts only whoever was waiting for it. Whoever acts is told the next task after what
+/// their own move has brought.
+#[test]
+fn a_task_calls_whoever_was_waiting() {
+    let counts = Cell::new((0, 0));
+    everywhere(|session, controller, ply| {
+        at_moment(session, controller, |moment| {
+            let has_task = moment.announced_task().is_some();
+            let is_own = session.person_at(ply).is_some();
+            let (calls, others) = counts.get();
+            match session.turn() {
+                _ if !has_task => {}
+                Turn::Over => assert!(moment.calls(), "{ply}"),
+                _ if is_own && !needs_curtain(session) => {
+                    let own = session.seat_at(ply) == controller.acting(session);
+                    assert!(!own || !moment.calls(), "{ply}");
+                    counts.set((calls, others + 1));
+                }
+                _ => counts.set((calls + usize::from(moment.calls()), others)),
+            }
+        });
+    });
+    let (calls, others) = counts.get();
+    assert!(calls > 100 && others > 100, "{calls}, {others}");
 }
 
 /// Returns the log of a whole game in the public view, by lines and by turns.

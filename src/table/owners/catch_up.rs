@@ -82,7 +82,7 @@ impl CatchUp {
             if !state.is_open() || !state.with(|controller, _| controller.is_catching_up()) {
                 return;
             }
-            let lines = state.lines_of(state.ply().get_untracked());
+            let lines = state.heard_of(state.ply().get_untracked());
             self.announcer.say_soon(Announcement::of_done(lines));
             let follows = state.update(Controller::show_next);
             self.turn_loop.tell_shown();
@@ -100,7 +100,7 @@ impl CatchUp {
         self.autosave.save();
         self.turn_loop.expect_result();
         let task = self.state.prompt_words();
-        self.announcer.say_soon(Announcement::of_task(task));
+        self.announcer.say_soon(Announcement::of_task(task, true));
         self.turn_loop.advance();
     }
 }

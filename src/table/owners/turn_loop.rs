@@ -436,8 +436,12 @@ impl TurnLoop {
 
     /// Announces a move that begins to be shown. The next task is announced once it has been shown.
     fn announce_move(self) {
-        let done = self.state.heard();
-        self.announcer.say_soon(Announcement::of_done(done));
+        let (done, calls) = self.state.heard();
+        let done = Announcement::of_done(done);
+        match calls {
+            true => self.announcer.say_with_task(done),
+            false => self.announcer.say_soon(done),
+        }
         let made = self.state.cursor().get_untracked();
         self.task_due.set_value(Some(made));
     }
@@ -452,7 +456,7 @@ impl TurnLoop {
         if due == Some(self.state.cursor().get_untracked())
             && let Some(task) = self.state.heard_task()
         {
-            self.announcer.say_soon(Announcement::of_task(task));
+            self.announcer.say_soon(task);
         }
     }
 

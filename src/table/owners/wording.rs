@@ -2,8 +2,9 @@
 
 use super::table_state::TableState;
 use crate::games::guide;
+use crate::prefs::use_prefs;
 use leptos::prelude::*;
-use presentation::Moment;
+use presentation::{Announcement, Moment};
 use tabletop::{Viewer, Voice};
 
 #[expect(
@@ -36,19 +37,25 @@ impl TableState {
         self.speak(|moment| moment.asks())
     }
 
-    /// Returns what is announced to screen-reader users when a move begins to be shown.
-    pub fn heard(self) -> Vec<String> {
-        self.speak(|moment| moment.announcement())
+    /// Returns what is announced to screen-reader users when the last move begins to be shown, and
+    /// whether it calls somebody who was waiting.
+    pub fn heard(self) -> (Vec<String>, bool) {
+        let length = use_prefs().speech_length.get_untracked();
+        self.speak(|moment| (moment.announcement(length), moment.calls()))
+    }
+
+    /// Returns what is announced to screen-reader users when a past move is shown.
+    pub fn heard_of(self, ply: usize) -> Vec<String> {
+        let length = use_prefs().speech_length.get_untracked();
+        self.speak(|moment| moment.announcement_of(ply, length))
     }
 
     /// Returns what is announced to screen-reader users once the last move has been shown.
-    pub fn heard_task(self) -> Option<String> {
-        self.speak(|moment| moment.announced_task())
-    }
-
-    /// Returns the words of the log lines of one move, with what it brought ([`Moment::log_of`]).
-    pub fn lines_of(self, ply: usize) -> Vec<String> {
-        self.speak(|moment| moment.lines(ply))
+    pub fn heard_task(self) -> Option<Announcement> {
+        self.speak(|moment| {
+            let task = moment.announced_task()?;
+            Some(Announcement::of_task(task, moment.calls()))
+        })
     }
 
     /// Returns what a move brought, to be shown after its words; empty until the guide is loaded.

@@ -96,7 +96,7 @@ impl Controller {
     }
 
     /// Whether a seat's person sits at another device.
-    pub(super) fn is_away(&self, seat: Seat) -> bool {
+    pub(crate) fn is_away(&self, seat: Seat) -> bool {
         matches!(self.device_seats, DeviceSeats::Only(own) if own != seat)
     }
 
