@@ -2,7 +2,7 @@
 //! questions are buttons beside it, and letters at the table.
 
 use super::dom::{find, focus_on};
-use super::owners::{Owners, Played, Said, use_owners};
+use super::owners::{Coached, Owners, Played, Said, use_owners};
 use super::review_door::{ReviewDoor, tells_standing, use_review_door};
 use crate::games::{Ear, ear, load_ear};
 use crate::keyboard::pressed_key;
@@ -16,7 +16,7 @@ use leptos::ev::{KeyboardEvent, SubmitEvent};
 use leptos::html::{Div, Input};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use presentation::Standing;
+use presentation::{SpeechLength, Standing};
 use tabletop::hearing::{Ask, Candidate, Choices, Heard, Question, Reading};
 use tabletop::{AnySession, Viewer, Voice};
 use wasm_bindgen::JsCast;
@@ -72,9 +72,9 @@ impl Answers {
     /// Shows and speaks an answer: its first sentence, or everything if the person wants to hear
     /// everything.
     fn say(self, lines: Vec<String>) {
-        let count = match use_prefs().is_heard_at_length.get_untracked() {
-            true => lines.len(),
-            false => 1,
+        let count = match use_prefs().speech_length.get_untracked() {
+            SpeechLength::Full => lines.len(),
+            SpeechLength::Short => 1,
         };
         announce(lines[..count.min(lines.len())].join(" "));
         self.show(lines, false);
@@ -132,7 +132,9 @@ impl Answers {
             ..
         } = self.owners;
         let not_now = |text| self.refuse(t(text).to_owned());
+        let coached = asking.coached(question.ask);
         match question.ask {
+            Ask::Odds | Ask::Hint if coached.is_some() => self.say(self.counsel(ear, coached)),
             Ask::Odds => match self.door.filter(|_| tells_standing(state, autosave)) {
                 Some(door) => door.ask_standing(state, hints),
                 None => self.refuse(Standing::NoChoice.text(state.language().get_untracked())),
@@ -143,13 +145,34 @@ impl Answers {
             Ask::Hint => turn_loop.ask_for_hint(),
             Ask::Again => match asking.said.get_untracked() {
                 Some(said) => announce(said.lines.join(" ")),
-                // Nothing has been answered in this position: the news are what was heard last.
-                None => self.answer(ear, &Question::new(Ask::Last)),
+                // Nothing has been answered in this position: what was heard last are the words of a
+                // coach, or else the news.
+                None => {
+                    let is_coached = asking.coached(Ask::Who).is_some();
+                    let again = if is_coached { Ask::Who } else { Ask::Last };
+                    self.answer(ear, &Question::new(again));
+                }
             },
             Ask::Undo => self.undo(),
             _ => {
                 let answer = self.heard(|at| ear.0.answer(at, question));
-                self.say(answer.long());
+                self.say(match coached {
+                    None => answer.long(),
+                    Some(_) => [self.counsel(ear, coached), answer.details].concat(),
+                });
+            }
+        }
+    }
+
+    /// The words of a coach or a review.
+    fn counsel(self, ear: &'static Ear, coached: Option<Coached>) -> Vec<String> {
+        match coached {
+            None => Vec::new(),
+            Some(Coached::Says(lines)) => lines,
+            Some(Coached::Shows(notation)) => {
+                let choices = self.heard(|at| ear.0.choices(at));
+                let voice = self.owners.state.voice();
+                vec![voice.sentence(choices.words_of(&notation).unwrap_or(&notation))]
             }
         }
     }

@@ -6,6 +6,7 @@ use crate::host::use_host;
 use crate::route::{Play, Route};
 use crate::shell::mark_page;
 use crate::table::coach_parts::{Asked, MainButton, QuietButton, WhyLink, WhyNot};
+use crate::table::owners::use_owners;
 use crate::table::prompt::Prompt;
 use crate::text::{learn as words, t, table as table_words, text, text_of};
 use board::picture::Node;
@@ -23,6 +24,7 @@ pub fn Coach(
     run: Run,
 ) -> impl IntoView {
     let coach = CoachState::new(course, run);
+    use_owners().asking.ask_first(move |ask| coach.counsel(ask));
     Effect::new(move |_| coach.follow());
     let step = Memo::new(move |_| {
         coach

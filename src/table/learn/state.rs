@@ -4,12 +4,13 @@ use super::Course;
 use super::pointing::Pointing;
 use crate::host::News;
 use crate::prefs::use_prefs;
-use crate::table::owners::{Hint, Hints, Owners, Sheets, TableState, TurnLoop, use_owners};
+use crate::table::owners::{Coached, Hint, Hints, Owners, Sheets, TableState, TurnLoop, use_owners};
 use crate::text::{Language, Text, learn as words, t};
 use leptos::prelude::*;
 use presentation::Beat;
 use std::time::Duration;
 use tabletop::AnySession;
+use tabletop::hearing::Ask;
 use tabletop::lesson::run::{Now, Run};
 
 /// How long words are shown at least before the move that they announce, in milliseconds.
@@ -230,6 +231,20 @@ impl CoachState {
                     .unwrap_or_default()
             }),
         })
+    }
+
+    /// Answers by ear what the table cannot know: what the coach says, and the move of the step.
+    pub(super) fn counsel(self, ask: Ask) -> Option<Coached> {
+        let language = self.state.language().get();
+        match ask {
+            Ask::Who => Some(Coached::Says(vec![self.words(language)])),
+            Ask::Hint if self.is(|now| *now == Now::Ask) => {
+                let session = self.state.session();
+                let to_show = |run: &Run| session.with(|game| run.move_to_show(game));
+                self.run.with_value(to_show).map(Coached::Shows)
+            }
+            _ => None,
+        }
     }
 
     /// Returns why the last attempt does nothing.

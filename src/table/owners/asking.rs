@@ -18,6 +18,19 @@ pub struct Said {
     pub is_refusal: bool,
 }
 
+/// What a coach or a review answers in place of the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Coached {
+    /// Sentences, the most important first. To the question who is to act they replace the first
+    /// sentence of the table's answer.
+    Says(Vec<String>),
+    /// A hint: a move in notation.
+    Shows(String),
+}
+
+/// Answers a question in place of the table; `None` if the table answers it.
+pub type Counsel = Callback<Ask, Option<Coached>>;
+
 /// The line to write in, what is asked without it, and the last answer.
 #[derive(Clone, Copy)]
 pub struct Asking {
@@ -27,6 +40,7 @@ pub struct Asking {
     pub asked: RwSignal<Option<Ask>>,
     /// The last answer, as long as it is about the position on screen.
     pub said: RwSignal<Option<Said>>,
+    counsel: StoredValue<Option<Counsel>>,
 }
 
 impl Asking {
@@ -36,7 +50,19 @@ impl Asking {
             is_open: RwSignal::new(false),
             asked: RwSignal::new(None),
             said: RwSignal::new(None),
+            counsel: StoredValue::new(None),
         }
+    }
+
+    /// Lets a coach or a review answer first. Called by the one that stands in place of the prompt.
+    pub fn ask_first(self, counsel: impl Fn(Ask) -> Option<Coached> + Send + Sync + 'static) {
+        self.counsel.set_value(Some(Callback::new(counsel)));
+    }
+
+    /// What a coach or a review answers.
+    pub fn coached(self, ask: Ask) -> Option<Coached> {
+        let counsel = self.counsel.get_value()?;
+        untrack(|| counsel.run(ask))
     }
 
     /// Whether the line or an answer is shown. Subscribes to both.

@@ -42,7 +42,7 @@ mod turn_loop;
 mod undo;
 mod wording;
 
-pub use asking::{Asking, Said};
+pub use asking::{Asking, Coached, Said};
 pub use autosave::{Autosave, CountEnd};
 pub use branches::{Branches, leave_for, way_back};
 pub use catch_up::CatchUp;

@@ -9,6 +9,7 @@ use crate::shell::{announce, mark_page, use_page_mark};
 use crate::store::{self, Mark};
 use crate::table::coach_parts::{Asked, MainButton, QuietButton, WhyLink, WhyNot};
 use crate::table::dom::focus_on;
+use crate::table::owners::use_owners;
 use crate::text::{Text, t, text_of, today as words};
 use board::picture::{Node, reactive};
 use leptos::html::A;
@@ -21,6 +22,7 @@ pub fn Coach(
     task: OpenPuzzle,
 ) -> impl IntoView {
     let coach = CoachState::new(task);
+    use_owners().asking.ask_first(move |ask| coach.counsel(ask));
     Effect::new(move |_| coach.follow());
     mark_page("data-at-puzzle");
     let answer = use_page_mark("data-at-answer");

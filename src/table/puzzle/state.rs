@@ -6,11 +6,12 @@ use crate::games::{Guide, load_guide};
 use crate::pages::today::star;
 use crate::route::{Route, Today, When};
 use crate::store::{self, Attempt, Effort, Mark};
-use crate::table::owners::{Owners, Sheets, TableState, TurnLoop, use_owners};
+use crate::table::owners::{Coached, Owners, Sheets, TableState, TurnLoop, use_owners};
 use crate::text::{Language, today as words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use tabletop::Viewer;
+use tabletop::hearing::Ask;
 
 /// The state of the coach of one puzzle.
 #[derive(Clone, Copy)]
@@ -186,6 +187,12 @@ impl CoachState {
                 besides,
             )
         })
+    }
+
+    /// Answers by ear what the table cannot know: what the puzzle asks, or how it was answered.
+    pub(super) fn counsel(self, ask: Ask) -> Option<Coached> {
+        let (first, besides) = (ask == Ask::Who).then(|| self.words(self.state.language().get()))?;
+        Some(Coached::Says([vec![first], besides].concat()))
     }
 
     /// Returns the sentence for a solved puzzle, with time, tries and days in a row. `None` if it

@@ -15,7 +15,7 @@ use crate::layers::layer;
 use crate::prefs::use_prefs;
 use crate::shell::mark_page;
 use crate::stage::in_two_frames;
-use crate::table::owners::{Owners, use_owners};
+use crate::table::owners::{Coached, Owners, use_owners};
 use crate::table::parts::SeatMark;
 use crate::text::{review as words, t, text_of};
 use board::picture::reactive;
@@ -24,6 +24,7 @@ use leptos::html::Div;
 use leptos::prelude::*;
 use std::time::Duration;
 use tabletop::Seat;
+use tabletop::hearing::Ask;
 use tabletop::review::Knowledge;
 
 /// The time after which the viewer counts as resting at a ply.
@@ -39,6 +40,7 @@ pub fn Panel(
         state,
         replay,
         turn_loop,
+        asking,
         ..
     } = use_owners();
     let panel = PanelState {
@@ -67,6 +69,7 @@ pub fn Panel(
     mark_page("data-at-review");
     layer(move || panel.ledger.get(), move || panel.ledger.set(false));
     let told = Memo::new(move |_| review.describe_move(state, panel.rest.get()));
+    asking.ask_first(move |ask| panel.counsel(ask, told));
     in_two_frames(Box::new(move || {
         panel.is_painted.try_set(true);
         panel.focus_slider();
@@ -168,16 +171,54 @@ impl PanelState {
     fn spoken_position(self, told: Memo<MoveTexts>) -> String {
         let Self { review, state, .. } = self;
         let ply = state.ply().get();
-        let chance = |seat: Seat| {
-            let percent = to_whole_percent(self.now.get().of(seat));
-            self.voice.with(|voice| spoken_chance(voice, seat, percent))
-        };
         // The text about the position says that it is the start.
         let turn = |before| self.voice.with(|voice| review.turn_at(before, voice));
         let mut heard: Vec<String> = ply.checked_sub(1).map(turn).into_iter().collect();
-        heard.extend(Seat::all(review.seats()).map(chance));
+        heard.extend(Seat::all(review.seats()).map(|seat| self.chance_in_words(seat)));
         heard.push(told.with(MoveTexts::spoken_text));
         heard.join(", ")
+    }
+
+    /// Answers by ear what the table cannot know: the position and the verdict, then the turning
+    /// points; and the chances.
+    fn counsel(self, ask: Ask, told: Memo<MoveTexts>) -> Option<Coached> {
+        let review = self.review;
+        let lines = match ask {
+            Ask::Odds => {
+                let chances = Seat::all(review.seats()).map(|seat| self.chance_in_words(seat));
+                let chances: Vec<String> = chances.collect();
+                vec![self.voice.with(|voice| voice.sentence(&voice.list(&chances)))]
+            }
+            Ask::Who => {
+                let [verdict, summary] = self.voice.with(|voice| review.verdict(voice));
+                let mut lines = vec![self.spoken_position(told), verdict, summary];
+                lines.extend(self.turning_points());
+                lines.retain(|line| !line.is_empty());
+                lines
+            }
+            _ => return None,
+        };
+        Some(Coached::Says(lines))
+    }
+
+    /// The turning points in words, each with its turn.
+    fn turning_points(self) -> Vec<String> {
+        let review = self.review;
+        let points = review.story.get().turning_points.into_iter();
+        let one = |ply: usize| {
+            self.voice.with(|voice| {
+                let turn = review.turn_at(ply, voice);
+                let event = review.event_in_brief(ply..ply + 1, review.viewer(), voice);
+                voice.sentence(&words::turning_point(voice.language, turn, event))
+            })
+        };
+        points.map(one).collect()
+    }
+
+    /// A seat's chance at the position on screen, in words.
+    fn chance_in_words(self, seat: Seat) -> String {
+        let percent = to_whole_percent(self.now.get().of(seat));
+        self.voice.with(|voice| spoken_chance(voice, seat, percent))
     }
 
     /// Shows the position under a pointer that is pressed on the curve.
@@ -211,17 +252,13 @@ fn Chance(
 ) -> impl IntoView {
     let own = panel.review.seat;
     let percent = move || to_whole_percent(panel.now.get().of(seat));
-    let spoken = move || {
-        let say = |voice: &_| spoken_chance(voice, seat, percent());
-        panel.voice.with(say)
-    };
     view! {
         <button
             type="button"
             class="review-chance"
             data-seat-chance=seat.0.to_string()
             aria-pressed=move || (own.get() == seat).to_string()
-            aria-label=spoken
+            aria-label=move || panel.chance_in_words(seat)
             on:click=move |_| panel.review.seat.set(seat)
         >
             <SeatMark state=panel.state seat/>

@@ -8,11 +8,12 @@ use crate::bot_worker::{self, JudgeQuestion};
 use crate::prefs::use_prefs;
 use crate::shell::{announce, mark_page, toast};
 use crate::table::coach_parts::{Asked, MainButton, QuietButton, WhyLink, WhyNot};
-use crate::table::owners::{Owners, Sheets, TableState, TurnLoop, use_owners};
+use crate::table::owners::{Coached, Owners, Sheets, TableState, TurnLoop, use_owners};
 use crate::text::{Language, Text, review as words, say, t, table as table_words};
 use board::picture::Node;
 use leptos::prelude::*;
 use std::time::Duration;
+use tabletop::hearing::Ask;
 use tabletop::review::{Idea, Judgement, SLIGHT};
 use tabletop::{AnySession, Viewer};
 
@@ -60,6 +61,7 @@ pub fn Quiz(
         state,
         turn_loop,
         sheets,
+        asking,
         ..
     } = use_owners();
     let quiz = QuizState {
@@ -72,6 +74,8 @@ pub fn Quiz(
         sheets,
     };
     state.update(|controller, _| controller.begin_at(ply));
+    let counsel = move |ask| (ask == Ask::Who).then(|| Coached::Says(quiz.words()));
+    asking.ask_first(counsel);
     Effect::new(move |_| quiz.react_to_changes());
     let asked = Memo::new(move |_| quiz.asked());
     mark_page("data-at-quiz");
