@@ -9,7 +9,7 @@ use crate::words::no_such_place;
 use crate::{Board, Draft};
 use std::sync::Arc;
 use tabletop::lesson::proof::{self, Fault};
-use tabletop::lesson::{Chapter, Lesson, Step};
+use tabletop::lesson::{Chapter, Lesson, Step, Task, Words};
 use tabletop::prelude::*;
 use tabletop::supplied_edition::SuppliedEdition;
 use tabletop::{AnySession, Language, Registered, Session, Speak, Viewer, Voice};
@@ -60,6 +60,31 @@ pub fn is_sound<B: Board>() {
     for (rule, reason) in &lesson.not_taught {
         assert!(reason.len() > 8, "{rule} is not taught: {reason:?}");
     }
+    for words in all_words(&lesson) {
+        for said in [Language::En, Language::Ja].map(|language| words.get(language)) {
+            let light = LIGHT.iter().find(|light| said.contains(*light));
+            assert_eq!(light, None, "games/{id}/lesson.json: {said:?} tells nothing by ear");
+        }
+    }
+}
+
+/// What marks a place for those who look. The words of a lesson name the place instead.
+const LIGHT: [&str; 5] = ["glow", "shining", "lit up", "光っ", "輝"];
+
+/// All words of a lesson.
+fn all_words(lesson: &Lesson) -> Vec<&Words> {
+    let mut all = Vec::new();
+    for step in lesson.chapters.iter().flat_map(|chapter| &chapter.steps) {
+        all.push(&step.say);
+        if let Task::Ask {
+            answers, otherwise, ..
+        } = &step.task
+        {
+            all.extend(answers.iter().map(|answer| &answer.say));
+            all.push(otherwise);
+        }
+    }
+    all
 }
 
 /// The places that a step points at but that are missing from the picture the learner sees.
