@@ -105,7 +105,7 @@ const foreign = (language: string) => {
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const element = node.parentElement!;
     const isOwn = element.closest("[lang]")!.getAttribute("lang") === language;
-    if (!isOwn || !element.checkVisibility() || element.closest("#live, .toasts")) continue;
+    if (!isOwn || !element.checkVisibility() || element.closest(".live, .toasts")) continue;
     const text = node.textContent!.trim();
     const isJapanese = /[ぁ-んァ-ヶ一-龠]/.test(text);
     if (language === "en" ? isJapanese : !isJapanese && /[a-z]{4} [a-z]/.test(text)) found.push(text);

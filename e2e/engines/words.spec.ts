@@ -23,7 +23,7 @@ function torn(within: string): string[] {
       const around = node.parentElement!;
       const { data } = node;
       // The names of people may break anywhere, and so may the narrow lines on a game's cover (`.door-hook`).
-      if (!/[\u3041-\u30f6]/.test(data) || !around.checkVisibility() || isUnseen(around) || around.closest("svg, #live, .seat-name, .door-hook")) continue;
+      if (!/[\u3041-\u30f6]/.test(data) || !around.checkVisibility() || isUnseen(around) || around.closest("svg, .live, .seat-name, .door-hook")) continue;
       let last = NaN;
       for (let at = 0; at < data.length; at += 1) {
         range.setStart(node, at);

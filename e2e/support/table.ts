@@ -52,7 +52,7 @@ export class Table extends Player {
   constructor(page: Page, press: Press = pointer, seed = 1) {
     super(page, press, seed);
     this.cards = page.locator("[data-card]");
-    this.live = page.locator("#live");
+    this.live = page.locator(".live");
     this.messages = page.locator(".toasts");
   }
 

@@ -4,13 +4,15 @@ import { expect, test, type Page } from "@playwright/test";
 import { expectAccess } from "../support/access";
 import { watchConsole } from "../support/console";
 import { GAMES } from "../support/games";
+import { open as openLesson } from "../support/lessons";
 import { dice, open } from "../support/player";
 import { tap } from "../support/press";
+import { againstBots, ended, plant, unpaced } from "../support/saves";
 import { NIGHTLY } from "../support/test";
 
 const field = (page: Page) => page.locator('[data-action="ask-field"]');
 const answer = (page: Page) => page.locator(".ask-answer");
-const spoken = (page: Page) => page.locator("#live, #live-urgent");
+const spoken = (page: Page) => page.locator(".live");
 const ply = (page: Page) => page.locator("[data-table]").getAttribute("data-cursor");
 
 /** Opens the line as a person with a keyboard does. */
@@ -124,14 +126,72 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a coach keeps its hints", async ({ page }) => {
+test("a puzzle says by ear what it asks, and keeps its hints", async ({ page }) => {
   await page.goto("./#/today/uchi?day=2026-11-20");
   await expect(page.locator("[data-board-ready]")).toBeVisible();
+  const asked = (await page.locator(".puzzle-first").innerText()).trim();
   await page.locator("#board").focus();
+  await page.keyboard.press("w");
+  await expect(answer(page).locator("p").first()).toHaveText(asked);
+  await expect(spoken(page)).toContainText(asked);
   await page.keyboard.press("i");
   await expect(answer(page)).toHaveText("There are no hints here.");
   await page.keyboard.press("h");
   await expect(answer(page)).not.toHaveAttribute("data-refused");
+});
+
+for (const { id } of GAMES) {
+  test(`${id}: a lesson says by ear what its coach says, and names the move of a step`, async ({ page }) => {
+    await openLesson(page, id);
+    const coach = page.locator("[data-coach]");
+    while ((await coach.getAttribute("data-task")) === "read") await page.locator('[data-action="go-on"]').click();
+    await expect(coach).toHaveAttribute("data-task", "ask");
+    const step = (await coach.getAttribute("data-step"))!;
+    const said = (await page.locator(".coach-words").innerText()).trim();
+    await expect(spoken(page)).toContainText(said);
+    await page.locator("#board").focus();
+    await page.keyboard.press("w");
+    await expect(answer(page).locator("p").first()).toHaveText(said);
+    await page.keyboard.press("i");
+    await expect(answer(page)).not.toHaveAttribute("data-refused");
+    const move = (await answer(page).locator("p").first().innerText()).replace(/\.$/, "");
+    // What was named can be typed, and is what the coach asked for.
+    await openLine(page);
+    await field(page).fill(move);
+    await page.keyboard.press("Enter");
+    await expect(coach).not.toHaveAttribute("data-step", step);
+    await expect(coach).not.toHaveAttribute("data-task", "wrong");
+  });
+}
+
+test("a review tells its position, its verdict and the chances by ear", async ({ page }) => {
+  await plant(page, againstBots(ended("uchi")));
+  await page.locator('[data-action="menu"]').click();
+  await page.locator('[data-action="menu-review"]').click();
+  await expect(page.locator('[data-review=""]')).toBeVisible();
+  await page.locator("#board").focus();
+  await page.keyboard.press("w");
+  const position = (await page.locator("#review-slider").getAttribute("aria-valuetext"))!;
+  await expect(answer(page).locator("p").first()).toHaveText(position);
+  await page.keyboard.press("o");
+  await expect(answer(page)).toHaveText(/\d+ percent and .* \d+ percent\./);
+});
+
+test("news of a turn are one sentence, and whoever waited is called at once", async ({ page }) => {
+  await unpaced(page);
+  await open(page, "uchi", "?seats=human,easy&seed=4");
+  await expect(page.locator("[data-table][data-acting]")).toBeVisible();
+  await page.locator("#board").focus();
+  // A turn by the line, until the bot has had one.
+  for (let turn = 0; turn < 2; turn += 1) {
+    await openLine(page);
+    await typeMove(page, dice(7 + turn));
+    await expect(page.locator("[data-table][data-acting]")).toBeVisible();
+  }
+  const urgent = page.locator("#live-urgent p").last();
+  // The bot's turn in a few words, as in the log, then the task.
+  const name = await page.locator("[data-seat] .seat-name").nth(1).innerText();
+  await expect(urgent).toContainText(new RegExp(`^${name}: [^.]+\\. .+`));
 });
 
 test("a whole game is typed", async ({ page }) => {

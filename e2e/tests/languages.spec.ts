@@ -17,7 +17,7 @@ const words = (page: Page): Promise<[string, string][]> =>
     const found: [string, string][] = [];
     const visit = (element: Element, lang: string) => {
       // Messages stay in the language in which they were shown.
-      if (element.matches(".toasts, #live, script, style, .art-sprite, [hidden]")) return;
+      if (element.matches(".toasts, .live, script, style, .art-sprite, [hidden]")) return;
       if (element instanceof HTMLElement && !element.checkVisibility()) return;
       const own = element.getAttribute("lang") ?? lang;
       for (const name of ["aria-label", "aria-valuetext", "title", "placeholder", "alt"]) {

@@ -103,7 +103,7 @@ test("a note comes up once, leads to its rule, and goes when something else has 
   await unpaced(page);
   await begin(page);
   await expect(note(page)).toHaveAttribute("data-note", "bundle");
-  await expect(page.locator("#live")).toContainText("Choose a bundle of six.");
+  await expect(page.locator(".live")).toContainText("Choose a bundle of six.");
   await page.locator('[data-action="note-rule"]').click();
   const told = page.locator('dialog.table-sheet [data-rules~="R5"]');
   await expect(told).toBeFocused();
