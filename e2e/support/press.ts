@@ -1,6 +1,6 @@
 // The three ways to press something: a pointer, a finger, the keyboard.
 
-import { expect, type Locator } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { Fingers } from "./finger";
 
 export type Press = (target: Locator) => Promise<void>;
@@ -31,6 +31,9 @@ export async function touch(target: Locator, at = { x: 0.5, y: 0.5 }) {
   const { x, y } = (await target.boundingBox())!;
   await (await Fingers.of(target.page())).tap({ x: x + position.x, y: y + position.y });
 }
+
+/** Waits until a second press of a key on the same part counts as a press of its own (`src/stage/double_press.rs`). */
+export const again = (page: Page) => page.waitForTimeout(320);
 
 /** Presses with the keyboard alone: Tab into a group, arrow keys within it, then Enter. */
 export const keys: Press = async (target) => {

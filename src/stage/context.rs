@@ -8,6 +8,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use presentation::Chosen;
 use std::any::Any;
+use std::rc::Rc;
 use tabletop::{AnySession, Game, Language, Seat, Session, Spoken, Viewer, Voice};
 
 /// The game being played, shared by the table and its board. Copy it freely.
@@ -152,6 +153,32 @@ pub struct Showing {
     /// The [`StageGuide`](super::StageGuide) of the board, once the game's guide is loaded. The
     /// board is redrawn then.
     pub guide: Signal<Option<AnyStageGuide>>,
+    /// Finds the part of the board for the next decision. The stage stores it.
+    pub next_part: NextPart,
+}
+
+/// Finds the part of the board for the next decision of the person who acts.
+#[derive(Clone, Copy)]
+pub struct NextPart(StoredValue<Option<FindPart>, LocalStorage>);
+
+type FindPart = Rc<dyn Fn() -> Option<web_sys::Element>>;
+
+impl NextPart {
+    /// Creates a handle that finds nothing yet.
+    pub fn new() -> NextPart {
+        NextPart(StoredValue::new_local(None))
+    }
+
+    /// Finds parts with this function from now on.
+    pub(super) fn find_with(self, find: impl Fn() -> Option<web_sys::Element> + 'static) {
+        self.0.set_value(Some(Rc::new(find)));
+    }
+
+    /// Returns the part; `None` if there is nothing to decide on the board.
+    pub fn find(self) -> Option<web_sys::Element> {
+        let find = self.0.try_get_value().flatten()?;
+        find()
+    }
 }
 
 /// A [`StageGuide`](super::StageGuide) without the type of its board.
@@ -170,6 +197,7 @@ impl Showing {
             undecided: Signal::stored(false),
             chosen: RwSignal::new(Chosen::default()),
             guide: Signal::stored(None),
+            next_part: NextPart::new(),
         }
     }
 

@@ -9,8 +9,14 @@ use web_sys::Event;
 /// A gesture on a part of the picture, with the meaning of that part.
 #[derive(Clone, Copy)]
 pub(super) enum Gesture<'a> {
-    /// A tap, or a key that activates the part. Contains the point, if it matters.
+    /// A tap by hand. Contains the point, if it matters.
     Tap(&'a Meaning, Option<(i32, i32)>),
+    /// A key or a screen reader activates the part. Two quick presses count as one.
+    Activate(&'a Meaning),
+    /// A key or a screen reader activates a part that is pressed again and again.
+    Repeat(&'a Meaning),
+    /// The focus has moved to the part.
+    Focus(&'a Meaning),
     /// A pull on a part that cannot be dragged.
     Tug(&'a Meaning),
     /// A touch of a place without a tap action, by its anchor name.
@@ -31,7 +37,10 @@ impl<'a> Gesture<'a> {
     /// Returns what was touched: the meaning of a part, or the anchor name of a place.
     pub(super) fn touched(self) -> Touched<'a, &'a Meaning> {
         match self {
-            Gesture::Tap(meaning, _) | Gesture::Tug(meaning) => Touched::Part(meaning),
+            Gesture::Tap(meaning, _)
+            | Gesture::Activate(meaning)
+            | Gesture::Repeat(meaning)
+            | Gesture::Tug(meaning) => Touched::Part(meaning),
             Gesture::TapPlace(place) => Touched::Place(place),
             _ => Touched::Place(""),
         }

@@ -2,13 +2,19 @@
 //! Every group of parts is one stop for the Tab key.
 
 use super::dom::{all, touched};
+use crate::prefs::use_prefs;
+use crate::shell::announce;
+use crate::text::table as words;
 use board::{GestureKind, Key};
-use leptos::prelude::document;
+use leptos::prelude::{GetUntracked, document, request_animation_frame};
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent};
 
 /// The attribute that lists the keys a part asks for.
 const KEYS: &str = "data-keys";
+
+/// The attribute of a part that is chosen or not.
+const PRESSED: &str = "aria-pressed";
 
 /// Whether a key is pressed on the board: not in a field, and not with Ctrl, Meta or Alt.
 pub(super) fn is_on_board(event: &KeyboardEvent) -> bool {
@@ -31,7 +37,7 @@ pub(super) fn is_asked_for(event: &KeyboardEvent, key: Key, has_focus: bool) -> 
     is_on_board(event) && keys.is_some_and(|keys| keys.split(' ').any(|asked| asked == name))
 }
 
-fn is_command(event: &KeyboardEvent) -> bool {
+pub(super) fn is_command(event: &KeyboardEvent) -> bool {
     event.ctrl_key() || event.meta_key() || event.alt_key()
 }
 
@@ -69,9 +75,52 @@ pub(super) fn stop_here(element: &web_sys::Element) {
     }
 }
 
-fn focus(element: &web_sys::Element) {
+/// Moves the focus to a part.
+pub(super) fn focus(element: &web_sys::Element) {
     // SVG elements also have `focus`, although they are of another type.
     let _ = element.unchecked_ref::<HtmlElement>().focus();
+}
+
+/// Returns the part that a digit chooses: `None` if the picture has no group for digits,
+/// `Some(None)` if there is no part at that place.
+pub(super) fn part_of_digit(digit: u8) -> Option<Option<web_sys::Element>> {
+    let page = document().document_element()?;
+    let groups = all(&page, "[data-stage] [data-digits]");
+    let group = groups.into_iter().find(is_drawn)?;
+    let places = all(&group, "[data-tap], [data-gap]");
+    // The key 0 is to the right of 9.
+    let at = usize::from(digit).checked_sub(1).unwrap_or(9);
+    let part = places.into_iter().nth(at);
+    Some(part.filter(|part| part.has_attribute("data-tap")))
+}
+
+/// Announces a part that has been chosen by a digit or let go, when the next picture is in the page.
+/// A part that is gone was a move, which is announced by itself.
+pub(super) fn tell_choice(part: web_sys::Element) {
+    let before = part.get_attribute(PRESSED);
+    request_animation_frame(move || {
+        let now = part.get_attribute(PRESSED);
+        if !part.is_connected() || now == before {
+            return;
+        }
+        let name = part
+            .get_attribute("aria-label")
+            .or_else(|| part.text_content());
+        let (name, language) = (
+            name.unwrap_or_default(),
+            use_prefs().language.get_untracked(),
+        );
+        announce(match now.as_deref() {
+            Some("true") => words::chosen(language, &name),
+            _ => words::let_go(language, &name),
+        });
+    });
+}
+
+/// Whether an element has a place on the screen.
+pub(super) fn is_drawn(element: &web_sys::Element) -> bool {
+    let place = element.get_bounding_client_rect();
+    place.width() > 0.0 && place.height() > 0.0
 }
 
 /// Moves the focus to the nearest part on the screen in the direction of an arrow key. Home and End

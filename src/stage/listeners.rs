@@ -1,20 +1,24 @@
 //! Turns DOM events into gestures: clicks, keys, the wheel, typing and pointing.
 
+use super::context::NextPart;
 use super::dom::{meant, touched};
 use super::drag_tracker::DragTracker;
 use super::drawing::spot;
 use super::gesture::{Gesture, Thing};
-use super::keys::{is_asked_for, is_on_board, stop_here, update_tab_stops, walk};
+use super::keys::{
+    focus, is_asked_for, is_command, is_on_board, part_of_digit, stop_here, tell_choice,
+    update_tab_stops, walk,
+};
 use crate::keyboard::pressed_key;
 use crate::parts::value_of;
 use board::picture::Element;
-use board::{GestureKind, Key, KeyPress, Wheel};
+use board::{GestureKind, Key, KeyPress, Meaning, Wheel};
 use js_sys::Reflect;
 use leptos::ev;
 use leptos::prelude::{document, on_cleanup, request_animation_frame, window_event_listener};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlInputElement, KeyboardEvent, WheelEvent};
+use web_sys::{Event, HtmlInputElement, KeyboardEvent, MouseEvent, WheelEvent};
 
 /// Handles an event of the page.
 type Handle = fn(&DragTracker, &Event);
@@ -33,7 +37,7 @@ pub(super) fn listening(root: Element, tracker: &DragTracker) -> Element {
         ("input", input),
         ("compositionend", type_in),
         ("pointerover", hover),
-        ("focusin", hover),
+        ("focusin", arrive),
     ];
     listeners.into_iter().fold(root, |root, (event, handle)| {
         let tracker = shared.clone();
@@ -41,15 +45,16 @@ pub(super) fn listening(root: Element, tracker: &DragTracker) -> Element {
     })
 }
 
-/// Handles Escape and the keys of the whole board while no part has the focus. The focus is lost
-/// when the next picture lacks its part, or when something is pressed that takes no focus. Escape
-/// also cancels a drag, wherever the focus is.
-pub(super) fn listen_without_focus(tracker: &DragTracker) {
+/// Handles the keys of the whole board while no part of it has the focus: the board itself has it,
+/// or, after a press on something that takes no focus, the page. From the board itself, arrow keys
+/// lead to the next decision. Escape also cancels a drag, wherever the focus is.
+pub(super) fn listen_without_focus(tracker: &DragTracker, next: NextPart) {
     let tracker = tracker.clone();
     let handle = window_event_listener(ev::keydown, move |event| {
-        let focus = document().active_element();
-        // A press on something that takes no focus gives the focus to the page.
-        let is_lost = focus.is_none_or(|focus| ["BODY", "MAIN"].contains(&&*focus.tag_name()));
+        let holder = document().active_element();
+        let is_at_board = holder.as_ref().is_some_and(|holder| holder.id() == "board");
+        let is_free = is_at_board
+            || holder.is_none_or(|holder| ["BODY", "MAIN"].contains(&&*holder.tag_name()));
         let Some(key) = pressed_key(&event).and_then(|name| Key::of(&name)) else {
             return;
         };
@@ -60,17 +65,52 @@ pub(super) fn listen_without_focus(tracker: &DragTracker) {
             event.prevent_default();
             return tracker.cancel();
         }
-        let is_asked_for = is_asked_for(&event, key, false);
-        if is_lost && (key == Key::Escape || is_asked_for) {
-            if is_asked_for {
+        if !is_free {
+            return;
+        }
+        match key {
+            Key::Escape => tell(&tracker, &event, key),
+            _ if is_asked_for(&event, key, false) => {
                 event.prevent_default();
+                tell(&tracker, &event, key);
             }
-            let shift = event.shift_key();
-            tracker.report(Gesture::Press(KeyPress { key, shift }));
-            tracker.changed();
+            Key::Digit(digit) if is_at_board && !is_command(&event) => {
+                choose_by_digit(&tracker, &event, digit);
+            }
+            Key::Arrow(_) if is_at_board && !is_command(&event) => {
+                if let Some(part) = next.find() {
+                    event.prevent_default();
+                    stop_here(&part);
+                    focus(&part);
+                }
+            }
+            _ => {}
         }
     });
     on_cleanup(move || handle.remove());
+}
+
+/// Reports a key to the board.
+fn tell(tracker: &DragTracker, event: &KeyboardEvent, key: Key) {
+    let shift = event.shift_key();
+    tracker.report(Gesture::Press(KeyPress { key, shift }));
+    tracker.changed();
+}
+
+/// Activates the part of a digit, and says what it has chosen. If the picture has no such group, the
+/// board receives the digit.
+fn choose_by_digit(tracker: &DragTracker, event: &KeyboardEvent, digit: u8) {
+    let Some(part) = part_of_digit(digit) else {
+        return tell(tracker, event, Key::Digit(digit));
+    };
+    if let Some(part) = part
+        && let Some(meaning) = tracker.painted().meaning(&part, GestureKind::Tap)
+    {
+        stop_here(&part);
+        tracker.report(Gesture::Activate(&meaning));
+        tracker.changed();
+        tell_choice(part);
+    }
 }
 
 fn click(tracker: &DragTracker, event: &Event) {
@@ -80,10 +120,35 @@ fn click(tracker: &DragTracker, event: &Event) {
     match Thing::of(event, tracker.painted()) {
         Some(Thing::Part(element, meaning)) => {
             stop_here(&element);
-            tracker.report(Gesture::Tap(&meaning, spot(event, &element)));
+            tracker.report(match is_by_hand(event) {
+                true => Gesture::Tap(&meaning, spot(event, &element)),
+                false => activation(&element, &meaning),
+            });
         }
         Some(Thing::Place(_, place)) => tracker.report(Gesture::TapPlace(&place)),
         None => {}
+    }
+}
+
+/// Whether a click was made by hand. Keys and most screen readers click without a count.
+fn is_by_hand(event: &Event) -> bool {
+    let click = event.dyn_ref::<MouseEvent>();
+    click.is_some_and(|click| click.detail() > 0)
+}
+
+/// The gesture of a key or a screen reader on a part.
+fn activation<'a>(part: &web_sys::Element, meaning: &'a Meaning) -> Gesture<'a> {
+    match part.has_attribute("data-repeats") {
+        true => Gesture::Repeat(meaning),
+        false => Gesture::Activate(meaning),
+    }
+}
+
+/// Handles the focus on its way to a part.
+fn arrive(tracker: &DragTracker, event: &Event) {
+    hover(tracker, event);
+    if let Some((_, meaning)) = meant(event, tracker.painted(), GestureKind::Tap) {
+        tracker.report(Gesture::Focus(&meaning));
     }
 }
 
@@ -141,22 +206,20 @@ fn press(tracker: &DragTracker, event: &Event) {
     let (Some(name), Some(event)) = (pressed_key(event), event.dyn_ref::<KeyboardEvent>()) else {
         return;
     };
-    let key = Key::of(&name);
-    let tell = |key| {
-        let shift = event.shift_key();
-        tracker.report(Gesture::Press(KeyPress { key, shift }));
-        tracker.changed();
-    };
-    match key {
+    let activates = name == "Enter" || name == " ";
+    if activates && event.repeat() && is_on_board(event) {
+        // A key that is held presses once.
+        return event.prevent_default();
+    }
+    match Key::of(&name) {
         // The listener on the window cancels the drag.
         Some(Key::Escape) if tracker.holds() => {}
-        Some(Key::Escape) => tell(Key::Escape),
-        Some(Key::Enter) => activate(tracker, event),
-        None if name == " " => activate(tracker, event),
-        Some(Key::Digit(digit)) if is_on_board(event) => tell(Key::Digit(digit)),
+        Some(Key::Escape) => tell(tracker, event, Key::Escape),
+        _ if activates => activate(tracker, event),
+        Some(Key::Digit(digit)) if is_on_board(event) => choose_by_digit(tracker, event, digit),
         Some(key) if is_asked_for(event, key, true) => {
             event.prevent_default();
-            tell(key);
+            tell(tracker, event, key);
         }
         _ => {
             if walk(event, &name) {
@@ -173,7 +236,7 @@ fn activate(tracker: &DragTracker, event: &KeyboardEvent) {
         && element.tag_name() != "BUTTON"
     {
         event.prevent_default();
-        tracker.report(Gesture::Tap(&meaning, None));
+        tracker.report(activation(&element, &meaning));
     } else if touched(event, GestureKind::Typing.attribute()).is_some() {
         event.prevent_default();
         let (key, shift) = (Key::Enter, event.shift_key());

@@ -13,6 +13,8 @@
 //! | `tug.rs` | pulls on parts that cannot be dragged |
 //! | `drawing.rs` | converts positions in the window to positions in a drawing |
 //! | `keys.rs` | keys, and moving from part to part |
+//! | `next_part.rs` | the part for the next decision |
+//! | `double_press.rs` | two quick presses of one part |
 //! | `dom.rs` | finding parts in the page |
 //! | `guide.rs` | the functions of `show.rs`, `forecast.rs` and `why_not.rs`, which are loaded later |
 //! | `show.rs`, `sound.rs` | the animation and the sound of a move |
@@ -25,6 +27,7 @@ mod caption_place;
 mod carry;
 mod context;
 mod dom;
+mod double_press;
 mod drag_tracker;
 mod drawing;
 mod explain;
@@ -33,6 +36,7 @@ mod gesture;
 mod guide;
 mod keys;
 mod listeners;
+mod next_part;
 mod scene;
 mod show;
 mod sound;
@@ -41,7 +45,9 @@ mod tug;
 mod why_not;
 
 pub use beats::Beats;
-pub use context::{AnyStageGuide, BoardContext, Inquiry, PlayMove, SessionHandle, Showing};
+pub use context::{
+    AnyStageGuide, BoardContext, Inquiry, NextPart, PlayMove, SessionHandle, Showing,
+};
 pub use explain::{brought, explain};
 pub use guide::StageGuide;
 
@@ -50,10 +56,12 @@ use board::motion::Points;
 use board::picture::{Element, bring_parts, el, parts_wait, reactive};
 use board::{Board, Draft, Drag, DragValue, IllegalOf, Meaning, MoveOf, Response, Scene};
 pub use dom::in_two_frames;
+use double_press::DoublePress;
 use drag_tracker::{DragPhase, DragTracker};
 use gesture::{Gesture, Hear};
 use leptos::prelude::*;
 use listeners::{listen_without_focus, listening};
+use next_part::{Path, PressEffect};
 use presentation::{Chosen, Refused};
 use scene::SceneCache;
 use std::cell::{Cell, RefCell};
@@ -84,6 +92,10 @@ struct Stage<B: Board> {
     holds_parts: Cell<bool>,
     /// The points that the board showed last.
     points: RefCell<Points>,
+    /// The last press by a key.
+    pressed: DoublePress,
+    /// The parts where the focus was last.
+    path: Path,
 }
 
 /// A drag in progress.
@@ -122,6 +134,8 @@ fn BoardStage<B: Board>(
         marked: Cell::new(0),
         holds_parts: Cell::default(),
         points: RefCell::default(),
+        pressed: DoublePress::default(),
+        path: Path::default(),
     });
     Effect::new({
         let stage = stage.clone();
@@ -138,7 +152,11 @@ fn BoardStage<B: Board>(
         }),
         hear,
     );
-    listen_without_focus(&tracker);
+    listen_without_focus(&tracker, context.showing.next_part);
+    context.showing.next_part.find_with({
+        let (stage, tracker) = (stage.clone(), tracker.clone());
+        move || stage.next_part(tracker.painted())
+    });
     let local = StoredValue::new_local((stage, tracker));
     // Starts the animation of a new move before any other effect changes the page, so that
     // measuring needs no additional layout. While the board keeps an earlier move on view, the
@@ -390,8 +408,18 @@ impl<B: Board> Stage<B> {
             // The dragged part covers what is under the pointer.
             return;
         }
+        match *gesture {
+            Gesture::Focus(part) => return self.path.went_to(part),
+            Gesture::Activate(part) if self.pressed.is_second(part) => return,
+            Gesture::Activate(_) | Gesture::Hover(_) => {}
+            _ => self.pressed.forget(),
+        }
         let draft = held.unwrap_or_else(|| self.draft.get_untracked());
         let response = self.scene.with_untracked(|scene| match *gesture {
+            Gesture::Focus(_) => None,
+            Gesture::Activate(meaning) | Gesture::Repeat(meaning) => {
+                action::<B>(meaning).map(|it| B::tap(scene, &draft, it, None))
+            }
             Gesture::Tap(meaning, spot) => {
                 action::<B>(meaning).map(|it| B::tap(scene, &draft, it, spot))
             }
@@ -412,12 +440,23 @@ impl<B: Board> Stage<B> {
             }
             Gesture::Press(press) => Some(B::key(scene, &draft, press)),
         });
-        match (gesture, response.flatten()) {
+        let response = response.flatten();
+        if let (Gesture::Activate(part) | Gesture::Repeat(part), Some(response)) =
+            (gesture, &response)
+        {
+            self.path.pressed(part, PressEffect::of(response, &draft));
+        }
+        match (gesture, response) {
             // The message about the last tap stays while the pointer moves.
             (Gesture::Hover(_), Some(Response::Choose(draft))) => self.draft.set(draft),
-            (Gesture::Tap(..) | Gesture::Tug(_) | Gesture::TapPlace(_), Some(response))
-                if response.is_idle(&draft) =>
-            {
+            (
+                Gesture::Tap(..)
+                | Gesture::Activate(_)
+                | Gesture::Repeat(_)
+                | Gesture::Tug(_)
+                | Gesture::TapPlace(_),
+                Some(response),
+            ) if response.is_idle(&draft) => {
                 self.refuse(None);
                 if let Some(guide) = untrack(|| self.guide()) {
                     self.scene.with_untracked(|scene| {

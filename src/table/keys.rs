@@ -19,6 +19,10 @@ pub fn Keys() -> impl IntoView {
     // The keys of the game itself are part of its guide. Until that is loaded, no person has used
     // them.
     let own = guide(game).map_or(&[][..], |guide| guide.keys);
+    // A game in which digits do something else lists that.
+    let chooses = !own
+        .iter()
+        .any(|(key, _)| key.starts_with(|first: char| first.is_ascii_digit()));
     let own = own.iter().copied();
     let shared = [
         ("Enter", words::KEY_CHOOSE),
@@ -44,6 +48,7 @@ pub fn Keys() -> impl IntoView {
     view! {
         <dl class="key-list">
             {own.map(row).collect_view()} <Row key=text(words::KEY_ARROWS) word=words::KEY_MOVE/>
+            {chooses.then(|| view! { <Row key=text(words::KEY_DIGITS) word=words::KEY_HAND/> })}
             {shared.map(row).into_iter().collect_view()} {Ask::ALL.map(question).collect_view()}
         </dl>
     }

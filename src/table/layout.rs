@@ -4,6 +4,7 @@ use super::actions::Actions;
 use super::caption::ShowLayer;
 use super::curtain::Curtain;
 use super::first_look::Look;
+use super::focus_keeper::keep_focus;
 use super::goals::Goals;
 use super::inside;
 use super::keys;
@@ -28,6 +29,7 @@ use crate::stage::{BoardContext, in_two_frames};
 use crate::store::SavedGame;
 use crate::text::{t, table as words, text};
 use board::picture::Node;
+use leptos::html::Div;
 use leptos::prelude::*;
 use presentation::Phase;
 use std::time::Duration;
@@ -67,6 +69,8 @@ pub fn Table(
         ..
     } = use_owners();
     keys::listen();
+    let table = NodeRef::<Div>::new();
+    keep_focus(table, state, context.showing.next_part);
     mark_page("data-at-table");
     let covered = use_page_mark("data-covered");
     Effect::new(move |_| {
@@ -92,6 +96,7 @@ pub fn Table(
     view! {
         <div
             class="table"
+            node_ref=table
             data-table=""
             data-lesson=is_lesson.then_some("")
             data-game=state.game_id()

@@ -32,6 +32,7 @@ mod curtain;
 mod dom;
 mod embed_this;
 mod first_look;
+mod focus_keeper;
 mod goals;
 mod inside;
 mod keys;

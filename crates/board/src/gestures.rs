@@ -16,6 +16,9 @@
 //! | `data-takes` | carried parts can be put down here |
 //! | `data-keys` | the keys that the part receives, separated by spaces |
 //! | `data-walk` | arrow keys lead from one part in it to the next |
+//! | `data-digits` | digits choose from the parts in it, in their order |
+//! | `data-repeats` | each of several quick presses of a key counts; on other parts they are one |
+//! | `data-gap` | an empty place among those parts, which keeps its digit |
 //! | `data-stay` | a press on it does not end the pause after a move |
 
 use crate::action::{Action, Key, Meaning};
@@ -167,6 +170,25 @@ impl Element {
     pub fn keys(self, keys: &[Key]) -> Element {
         let names: Vec<String> = keys.iter().map(|key| key.name().to_lowercase()).collect();
         self.set("data-keys", names.join(" "))
+    }
+
+    /// Marks a part that is pressed again and again: each of several quick presses of a key counts.
+    #[must_use]
+    pub fn repeats(self) -> Element {
+        self.set("data-repeats", "")
+    }
+
+    /// Lets arrow keys lead through the parts of this group.
+    #[must_use]
+    pub fn walked(self) -> Element {
+        self.set("data-walk", "")
+    }
+
+    /// Lets digits choose from the parts of this group: the first part is 1. Arrow keys lead through
+    /// it too. A picture has at most one such group at a time: the hand, or what is chosen from now.
+    #[must_use]
+    pub fn chosen_by_digits(self) -> Element {
+        self.walked().set("data-digits", "")
     }
 
     fn means(mut self, kind: GestureKind, meaning: Meaning) -> Element {

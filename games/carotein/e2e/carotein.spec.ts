@@ -5,7 +5,7 @@ import { expect, NIGHTLY, test, type Locator, type Page } from "../../../e2e/sup
 import { expectAccess, looks } from "../../../e2e/support/access";
 import tests, { Carotein } from "./player";
 import { watchConsole } from "../../../e2e/support/console";
-import { keys } from "../../../e2e/support/press";
+import { again, keys } from "../../../e2e/support/press";
 import { nearEnd, plant } from "../../../e2e/support/saves";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -277,6 +277,7 @@ test("a game with the keyboard alone", async ({ page }) => {
       for (let push = 0; push < 20 && (await place.count()) === 0; push += 1) {
         await page.keyboard.press("ArrowRight");
       }
+      await again(page);
       await table.moves(() => page.keyboard.press("Enter"));
     }
   }

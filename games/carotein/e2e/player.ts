@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from "../../../e2e/support/test";
 import { dragAtOnce, type Point } from "../../../e2e/support/finger";
 import type { GameTests } from "../../../e2e/support/games";
 import { open, Player } from "../../../e2e/support/player";
-import { press as pointer, type Press } from "../../../e2e/support/press";
+import { again, press as pointer, type Press } from "../../../e2e/support/press";
 
 /** The size of the mat and of its frame, in tenths of a millimetre. */
 const MAT = { width: 5600, height: 4200, frame: 140 };
@@ -166,7 +166,9 @@ export class Carotein extends Player {
   async judge(press: (button: Locator) => Promise<void>) {
     await this.moves(async () => {
       await press(this.action("confirm"));
-      if ((await this.asks.count()) > 0) await press(this.action("confirm"));
+      if ((await this.asks.count()) === 0) return;
+      await again(this.page);
+      await press(this.action("confirm"));
     });
   }
 

@@ -6,7 +6,7 @@ use super::table_state::TableState;
 use super::turn_loop::{Played, TurnLoop};
 use crate::games::guide;
 use crate::prefs::use_prefs;
-use crate::stage::{BoardContext, Inquiry, PlayMove, Showing};
+use crate::stage::{BoardContext, Inquiry, NextPart, PlayMove, Showing};
 use leptos::prelude::*;
 use presentation::{Controller, Presented};
 
@@ -76,6 +76,7 @@ pub fn board_context(
                 let guide = is_here.then(|| guide(state.game_id())).flatten();
                 guide.map(|guide| guide.stage)
             }),
+            next_part: NextPart::new(),
         },
         is_reviewed: Memo::new(move |_| state.controller(Controller::is_reviewed)).into(),
         begins_at: Memo::new(move |_| state.controller(Controller::begins_at)).into(),

@@ -140,7 +140,7 @@ fn boards_left(model: &Model, draft: &Draft, phase: PicturePhase) -> Element {
         .class("carotein-shelf")
         .with(boards.collect::<Vec<_>>());
     if choosing {
-        list.set("data-walk", "")
+        list.chosen_by_digits()
             .set("role", "group")
             .label(model.voice.text(words::BOARDS))
     } else {
@@ -271,7 +271,7 @@ fn hands(model: &Model, draft: &Draft) -> Vec<Element> {
     let row = el("div")
         .class("carotein-hands")
         .with(which.collect::<Vec<_>>())
-        .with([left, right, over])
+        .with([left.repeats(), right.repeats(), over])
         .with(confirm);
     let below = el("div")
         .class("carotein-decision")

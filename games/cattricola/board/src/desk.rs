@@ -60,8 +60,9 @@ pub(super) fn desk(model: &Model, draft: &Draft) -> Element {
             row.push(cancel.key(4));
         }
         if model.further_out(draft).is_some() {
-            let further =
-                act("button", "outwards", Action::Outwards).with(voice.text(words::OUTWARDS));
+            let further = act("button", "outwards", Action::Outwards)
+                .repeats()
+                .with(voice.text(words::OUTWARDS));
             row.push(further.key(5));
         }
     } else if model.acts(draft) {
@@ -145,7 +146,10 @@ fn hand_of(model: &Model, draft: &Draft, many: usize) -> Element {
         // A placed tile leaves its place empty, so that the others do not move during the
         // animation.
         let Some(tile) = *tile else {
-            return el("span").key(key_of((slot, 2))).class("cattricola-tile");
+            return el("span")
+                .key(key_of((slot, 2)))
+                .class("cattricola-tile")
+                .set("data-gap", "");
         };
         if placing {
             let chosen = draft.selection.slot() == Some(slot);
@@ -168,14 +172,18 @@ fn hand_of(model: &Model, draft: &Draft, many: usize) -> Element {
                 .with(face("", tile).piece(places::slot(slot)))
         }
     });
-    el("div")
+    let hand = el("div")
         .key(1)
         .class("cattricola-hand")
         .class_if("cattricola-hand-many", places_of(hand) > MOST_IN_A_ROW)
         .set("role", "group")
         .label(words::hand(&model.voice, model.table().turn()))
         .set("data-hand", many.to_string())
-        .with(tiles.collect::<Vec<_>>())
+        .with(tiles.collect::<Vec<_>>());
+    match placing {
+        true => hand.chosen_by_digits(),
+        false => hand,
+    }
 }
 
 /// The five species; those aboard are bright.

@@ -203,7 +203,7 @@ pub(super) fn saucer(model: &Model, draft: &Draft) -> Element {
         .set("data-disc", seat.0.to_string())
         .anchor(places::saucer(seat))
         .with(hull(body(board)))
-        .with(el("g").set("data-walk", "").with(cells.collect::<Vec<_>>()));
+        .with(el("g").walked().with(cells.collect::<Vec<_>>()));
     frame.with(drawing)
 }
 

@@ -44,7 +44,7 @@ pub(super) fn radar(model: &Model, draft: &Draft) -> Element {
         })
         .collect();
     let colour = model.colour(seat);
-    let group = el("g").set("data-walk", "").with(holes);
+    let group = el("g").walked().with(holes);
     let drawing = el("svg")
         .class(format!("cattricola-radar seat-colour-{colour}"))
         .set("viewBox", "0 0 280 280")

@@ -55,7 +55,7 @@ pub(super) fn ranch(model: &Model, draft: &Draft) -> Element {
         .with(
             el("g")
                 .class("cattricola-stops")
-                .set("data-walk", "")
+                .walked()
                 .with(stops(model, draft, pattern, aim)),
         );
     el("div")

@@ -2,7 +2,7 @@
 //! running score, reserve, shuttles, constellations) and the other murals.
 
 use super::action::Action;
-use super::model::{Item, Top};
+use super::model::{Item, Numbered, Top};
 use super::preview::Preview;
 use super::{drawing, goals, mural, places, words};
 use board::art::{icon, mark, symbol};
@@ -96,6 +96,7 @@ fn decision(preview: &Preview) -> Vec<Element> {
             .label(voice.text(words::TURN))
             .set("title", voice.text(words::TURN))
             .set("data-action", "turn")
+            .repeats()
             .on_tap(Action::Turn)
             .with(board::art::art("stargazers-turn", "icon"))
     });
@@ -182,8 +183,8 @@ fn hand(preview: &Preview, held: &[Item], waiting: &[Item]) -> Element {
         .zip(items)
         .map(|(at, (item, waits))| one(at, *item, waits));
     let items: Vec<Element> = items.collect();
-    el("div")
-        .class("stargazers-hand")
+    preview
+        .walked(el("div").class("stargazers-hand"), Numbered::Hand)
         .set("role", "group")
         .label(voice.text(words::HAND))
         .with(items)
@@ -206,8 +207,11 @@ pub(super) fn side(preview: &Preview) -> Element {
     el("div")
         .class("stargazers-side")
         .with(score(preview))
-        .with(group("stargazers-reserve", words::RESERVE, reserve))
-        .with(group("stargazers-slots", words::SHUTTLES, slots))
+        .with(group("stargazers-reserve", words::RESERVE, reserve).walked())
+        .with(preview.walked(
+            group("stargazers-slots", words::SHUTTLES, slots),
+            Numbered::Slots,
+        ))
         .with(goals::sky(preview))
 }
 

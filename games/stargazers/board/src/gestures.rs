@@ -1,8 +1,9 @@
 //! Turns gestures into drafts or moves.
 
-use super::model::{Item, Look, Next, Response, Selection, Top};
+use super::model::{Item, Look, Next, Numbered, Response, Selection, Top};
 use super::preview::Preview;
-use stargazers::{Card, Cell, Illegal, Move, Phase, Piece, Place, Quarter, Slot};
+use board::picture::Element;
+use stargazers::{Card, Cell, Illegal, Move, Phase, Piece, Place, Quarter};
 use tabletop::Turn;
 use tabletop::game::legal_moves;
 use tabletop::prelude::*;
@@ -265,36 +266,38 @@ impl Preview<'_> {
         Response::Choose(self.draft.look_at(look_at((!again).then_some(card))))
     }
 
-    /// A typed digit selects one of the numbered items: a start card, a card on offer, a bonus
-    /// token, a shuttle slot, or a square of the universe, whichever can be chosen now.
-    pub fn pick(&self, number: u8) -> Response {
-        let Some(index) = number.checked_sub(1) else {
-            return Response::Nothing;
-        };
-        let at = usize::from(index);
-        let shuttle = |item: &Item| {
+    /// The parts that digits choose from: the cards on offer, the bonus tokens, the squares of the
+    /// universe while a pair is taken, the shuttle slots if a shuttle can be put there, or else the
+    /// items in hand.
+    pub fn numbered(&self) -> Numbered {
+        let is_shuttle = |item: &Item| {
             matches!(
                 item,
                 Item::Piece(Piece::Shuttle) | Item::Reserve(Piece::Shuttle)
             )
         };
-        let shuttle = self.items.iter().chain(&self.item).any(shuttle);
+        let has_shuttle = self.items.iter().chain(&self.item).any(is_shuttle);
         match self.top() {
-            Top::Cards => match self.cards().get(at) {
-                Some(&card) => self.tap_card(card),
-                None => Response::Nothing,
-            },
-            Top::Choices => match Piece::BONUS.get(at) {
-                Some(&piece) => self.tap_choice(&[Move::Centre(piece), Move::Gain(piece)]),
-                None => Response::Nothing,
-            },
-            Top::Universe if shuttle && self.draft.selection.square.is_none() => {
-                match Slot::ALL.get(at) {
-                    Some(&slot) => self.tap_place(Place::Slot(slot)),
-                    None => Response::Nothing,
-                }
+            Top::Cards => Numbered::Cards,
+            Top::Choices => Numbered::Choices,
+            Top::Universe if has_shuttle && self.draft.selection.square.is_none() => {
+                Numbered::Slots
             }
-            Top::Universe => self.tap_square(index),
+            Top::Universe if self.drafts() => Numbered::Squares,
+            Top::Universe => Numbered::Hand,
+        }
+    }
+
+    fn drafts(&self) -> bool {
+        let is_draft = |mv: &Move| matches!(mv, Move::Draft(..));
+        self.model.legal.iter().any(is_draft)
+    }
+
+    /// Lets the arrow keys lead through a group, and digits choose from it if it is the numbered one.
+    pub fn walked(&self, group: Element, as_group: Numbered) -> Element {
+        match self.acts() && self.numbered() == as_group {
+            true => group.chosen_by_digits(),
+            false => group.walked(),
         }
     }
 

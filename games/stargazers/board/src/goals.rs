@@ -2,6 +2,7 @@
 //! constellations.
 
 use super::action::Action;
+use super::model::Numbered;
 use super::preview::Preview;
 use super::{drawing, figures, mural, places, words};
 use board::art::symbol;
@@ -94,7 +95,11 @@ pub(super) fn offer(preview: &Preview) -> Element {
         .set("role", "group")
         .label(voice.text(title))
         .with(el("h3").class("stargazers-title").with(voice.text(title)))
-        .with(el("div").class("stargazers-offer-cards").with(cards))
+        .with(
+            preview
+                .walked(el("div").class("stargazers-offer-cards"), Numbered::Cards)
+                .with(cards),
+        )
 }
 
 /// The requirements of a card in words, on the card itself. They are visible if there is room: on

@@ -83,7 +83,12 @@ impl board::Board for StargazersBoard {
 
     fn picture(scene: &Scene<Stargazers>, draft: &Draft) -> Element {
         let model = &Model(scene);
-        around(model).with(places(&Preview::new(model, draft)))
+        let preview = &Preview::new(model, draft);
+        let whole = around(model).with(places(preview));
+        match preview.acts() {
+            true => whole.keys(&KEYS),
+            false => whole,
+        }
     }
 
     /// The score, step by step.
@@ -179,11 +184,10 @@ impl board::Board for StargazersBoard {
                 Response::Choose(with_closed_count(model, draft))
             }
             Key::Escape => Response::Choose(cancelled(draft)),
-            Key::Digit(digit) => preview.pick(digit),
             Key::Letter('r') => preview.turn(press.shift),
             Key::Letter('c') => preview.confirm_or_end(),
             Key::Letter('k') => preview.tap_place(Place::Reserve),
-            Key::Enter | Key::Arrow(_) | Key::Letter(_) => Response::Nothing,
+            Key::Enter | Key::Digit(_) | Key::Arrow(_) | Key::Letter(_) => Response::Nothing,
         }
     }
 
@@ -312,10 +316,6 @@ fn places(preview: &Preview) -> Element {
         .key(1)
         .class("stargazers-places")
         .class_if("stargazers-asks", desk::needs_confirm(preview));
-    let whole = match preview.acts() {
-        true => whole.keys(&KEYS),
-        false => whole,
-    };
     let top = el("div")
         .key(2)
         .class("stargazers-top")

@@ -47,6 +47,21 @@ pub enum Top {
     Choices,
 }
 
+/// The group of parts that digits choose from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Numbered {
+    /// The squares of the universe.
+    Squares,
+    /// The cards on offer.
+    Cards,
+    /// The bonus tokens to choose from.
+    Choices,
+    /// The shuttle slots.
+    Slots,
+    /// The items in hand.
+    Hand,
+}
+
 /// The parts that are selected for moves that have not been made yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Selection {

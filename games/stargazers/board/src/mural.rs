@@ -416,7 +416,7 @@ pub(super) fn mural(preview: &Preview) -> Element {
                 .set("aria-hidden", "true")
                 .with(scale.collect::<Vec<_>>()),
         )
-        .with(el("g").set("data-walk", "").apart(1).with(cells));
+        .with(el("g").walked().apart(1).with(cells));
     let picture = match preview.may_turn() {
         true => picture.on_wheel(Action::Turn),
         false => picture,

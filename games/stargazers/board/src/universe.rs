@@ -2,6 +2,7 @@
 //! Also the list of bonus tokens to choose from.
 
 use super::action::Action;
+use super::model::Numbered;
 use super::preview::Preview;
 use super::{drawing, mural, places, unseen, words};
 use board::art::symbol;
@@ -16,11 +17,12 @@ pub(super) fn universe(preview: &Preview) -> Element {
     let squares: Vec<Element> = (0..SQUARES as u8)
         .map(|square| place(preview, square))
         .collect();
-    el("div")
+    let universe = el("div")
         .class("stargazers-universe")
         .set("role", "group")
-        .label(voice.text(words::UNIVERSE))
-        .set("data-walk", "")
+        .label(voice.text(words::UNIVERSE));
+    preview
+        .walked(universe, Numbered::Squares)
         .with(squares)
         .with(centre(preview))
 }
@@ -136,8 +138,8 @@ pub(super) fn choices(preview: &Preview) -> Element {
         .label(voice.text(title))
         .with(el("h3").class("stargazers-title").with(voice.text(title)))
         .with(
-            el("div")
-                .class("stargazers-choice-row")
+            preview
+                .walked(el("div").class("stargazers-choice-row"), Numbered::Choices)
                 .with(Piece::BONUS.map(choice)),
         )
 }

@@ -11,7 +11,7 @@ use tabletop::Text;
 
 /// Draws the buttons for the legal moves of the acting person. The row is empty for all others.
 pub fn choices(scene: &Scene<Starter>, selection: Selection) -> Element {
-    let row = el("div").class("starter-choices").set("data-walk", "");
+    let row = el("div").class("starter-choices").chosen_by_digits();
     let act = |class: &'static str, name: &'static str, action: Action, says: Text| {
         button(class)
             .set("data-action", name)

@@ -84,7 +84,7 @@ pub(super) fn sheet(
                 .set("aria-hidden", "true")
                 .with(free),
         )
-        .with(el("g").set("data-walk", "").with(cells))
+        .with(el("g").walked().with(cells))
 }
 
 /// Draws a cell of a bingo card: its number and, if it is open, its star.

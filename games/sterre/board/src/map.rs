@@ -66,8 +66,8 @@ pub(super) fn map(model: &Model, draft: &Draft) -> Element {
         .with(pile(model))
         // Labels have a large touch area, which reaches under the cells. The cells are drawn later,
         // so a touch there belongs to the cell.
-        .with(el("g").set("data-walk", "").with(labels))
-        .with(el("g").set("data-walk", "").with(cells))
+        .with(el("g").walked().with(labels))
+        .with(el("g").walked().with(cells))
         .with(hidden("sterre-bands").with(bands))
         .with(lens::lens(model, draft, &lights));
     el("div").class("sterre-map-frame").with(drawing)

@@ -224,7 +224,7 @@ fn way(model: &Model, number: Number, mv: Move) -> Option<Element> {
 /// The viewer's number cards.
 pub(super) fn hand(model: &Model, draft: &Draft) -> Element {
     let voice = &model.voice;
-    let group = el("div").class("sterre-hand").set("role", "group");
+    let group = el("div").class("sterre-hand").set("role", "group").walked();
     // With everything open, the hand belongs to the bingo card that is shown.
     let open = (model.viewer == Viewer::Open).then(|| model.shown_seat(draft));
     let Some(seat) = model.own.or(open) else {

@@ -124,6 +124,7 @@ pub(super) fn hand(model: &Model, selection: Selection) -> Element {
         .class_if("uchi-hand-seven", places == 7)
         .class_if("uchi-hand-many", places > 7)
         .set("role", "group")
+        .chosen_by_digits()
         .label(title);
     if model.chooses_bundle() {
         return group.with(Bundle::BOTH.map(|bundle| bundle_card(model, selection, bundle)));
@@ -149,6 +150,7 @@ fn gap(kind: Kind) -> Element {
     el("span")
         .key(key_of((kind.index(), 0)))
         .class("uchi-card uchi-gap")
+        .set("data-gap", "")
         .set("aria-hidden", "true")
         .with(el("svg").class("uchi-face").set("viewBox", "0 0 100 150"))
 }

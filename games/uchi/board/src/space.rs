@@ -28,7 +28,7 @@ pub(super) fn space(model: &Model, selection: Selection, looked_at: Option<Seat>
         .set("data-board", "uchi")
         .with(symbol("panel"))
         .with(hidden("uchi-marks").with(marks(model)))
-        .with(el("g").set("data-walk", "").with(cells))
+        .with(el("g").walked().with(cells))
         .with(hidden("uchi-scale").with(scale))
         .with(hidden("uchi-pieces").with(saucers));
     el("div")

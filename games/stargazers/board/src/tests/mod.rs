@@ -22,6 +22,7 @@ mod told;
 use super::StargazersBoard;
 use super::action::Action;
 use super::model::{Draft, Response};
+use board::picture::Node;
 use board::secrets::scene;
 use board::{Board, Key, KeyPress, Scene, Wheel};
 use stargazers::{Place, Slot, Stargazers};
@@ -68,6 +69,16 @@ fn slot(slot: Slot) -> Action {
     Action::Place(Place::Slot(slot))
 }
 
+/// The action of the part that a digit chooses.
+fn numbered(scene: &Scene<Stargazers>, draft: &Draft, digit: u8) -> Option<Action> {
+    let picture: Node = StargazersBoard::whole_picture(scene, draft).into();
+    let groups = picture.find_all(&|it| it.get("data-digits").is_some());
+    assert_eq!(groups.len(), 1, "digits choose from one group");
+    let parts = groups[0].children().iter();
+    let mut parts = parts.filter_map(|part| part.element()?.tapped());
+    parts.nth(usize::from(digit.checked_sub(1)?))
+}
+
 fn touch(scene: &Scene<Stargazers>, draft: &Draft, gesture: Gesture) -> Response {
     let press = |key, shift| StargazersBoard::key(scene, draft, KeyPress { key, shift });
     match gesture {
@@ -76,6 +87,11 @@ fn touch(scene: &Scene<Stargazers>, draft: &Draft, gesture: Gesture) -> Response
         Gesture::Wheel(is_up) => {
             StargazersBoard::wheel(scene, draft, Action::Turn, Wheel { is_up })
         }
+        // The stage does this for all boards.
+        Press(Key::Digit(digit)) => match numbered(scene, draft, digit) {
+            Some(action) => StargazersBoard::tap(scene, draft, action, None),
+            None => Response::Nothing,
+        },
         Press(key) => press(key, false),
         WithShift(key) => press(key, true),
     }

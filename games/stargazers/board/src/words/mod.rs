@@ -31,11 +31,10 @@ pub use parts::{
 };
 
 /// The keys of this board, each with its effect.
-pub static KEYS: [(&str, Text); 4] = [
+pub static KEYS: [(&str, Text); 3] = [
     ("R", parts::KEY_R),
     ("C", parts::KEY_C),
     ("K", parts::KEY_K),
-    ("1–8", parts::KEY_DIGITS),
 ];
 
 /// The heading of a seat's mural.

@@ -1,0 +1,222 @@
+//! The keyboard focus at a table. When the part that has it is removed or hidden, the focus moves to
+//! where the next decision is. It is never left to the page.
+
+use super::dom::{find, focus_on};
+use super::owners::TableState;
+use crate::stage::NextPart;
+use board::picture::parts_wait;
+use leptos::ev;
+use leptos::html::Div;
+use leptos::prelude::*;
+use presentation::Phase;
+use tabletop::Turn;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::closure::Closure;
+use web_sys::{Element, HtmlElement, MouseEvent, MutationObserver, MutationObserverInit};
+
+/// Where the focus goes first: what lies over the table, the replay, what hands the device over, what a
+/// coach asks.
+const FIRST: [&str; 5] = [
+    ".table-sheet[open] #sheet-title",
+    "[data-curtain] .button-primary",
+    "[data-replay] input",
+    ".prompt-hand-over",
+    "[data-coach] .button-primary",
+];
+
+/// Watches the focus at one table.
+#[derive(Clone, Copy)]
+struct FocusKeeper {
+    state: TableState,
+    /// Finds the part of the board for the next decision.
+    next: NextPart,
+    /// The part of the table that had the focus last. `None` if the focus has left the table.
+    last: StoredValue<Option<Element>, LocalStorage>,
+    /// Whether the last press was made by hand. The focus then moves to the board as a whole,
+    /// because a part with the focus shows what it would do.
+    is_by_hand: StoredValue<bool>,
+    /// The number of moves when the focus was moved to the board because nobody could act.
+    waits_since: StoredValue<Option<usize>>,
+    /// Whether the focus is looked at after the next frame.
+    is_due: StoredValue<bool>,
+}
+
+/// Keeps the focus at a table for as long as the component exists.
+pub fn keep_focus(table: NodeRef<Div>, state: TableState, next: NextPart) {
+    let keeper = FocusKeeper {
+        state,
+        next,
+        last: StoredValue::new_local(None),
+        is_by_hand: StoredValue::new(false),
+        waits_since: StoredValue::new(None),
+        is_due: StoredValue::new(false),
+    };
+    table.on_load(move |table| keeper.watch(&table));
+    Effect::new(move |_| {
+        if state.acting().get().is_some() {
+            keeper.go_on_if_waiting();
+        }
+    });
+}
+
+impl FocusKeeper {
+    /// Follows the focus, the presses and the changes of the page.
+    fn watch(self, table: &HtmlElement) {
+        let arrive = window_event_listener(ev::focusin, {
+            let table = table.clone();
+            move |event| {
+                let part = event
+                    .target()
+                    .and_then(|target| target.dyn_into::<Element>().ok());
+                let part = part.filter(|part| table.contains(Some(part)));
+                self.last.set_value(part);
+            }
+        });
+        let leave = window_event_listener(ev::focusout, move |_| self.look_soon());
+        let touch =
+            window_event_listener(ev::pointerdown, move |_| self.is_by_hand.set_value(true));
+        let key = window_event_listener(ev::keydown, move |_| self.is_by_hand.set_value(false));
+        // A screen reader clicks without a count.
+        let click = window_event_listener(ev::click, move |event: MouseEvent| {
+            if event.detail() == 0 {
+                self.is_by_hand.set_value(false);
+            }
+        });
+        let changed = Closure::<dyn Fn()>::new(move || self.look_soon());
+        let observer = MutationObserver::new(changed.as_ref().unchecked_ref()).ok();
+        if let Some(observer) = &observer {
+            let what = MutationObserverInit::new();
+            what.set_child_list(true);
+            what.set_subtree(true);
+            let names = ["disabled", "inert", "open"].map(JsValue::from_str);
+            what.set_attribute_filter(&names.into_iter().collect::<js_sys::Array>());
+            let _ = observer.observe_with_options(table, &what);
+        }
+        let following = StoredValue::new_local((observer, changed));
+        on_cleanup(move || {
+            for listener in [arrive, leave, touch, key, click] {
+                listener.remove();
+            }
+            following.with_value(|(observer, _)| {
+                if let Some(observer) = observer {
+                    observer.disconnect();
+                }
+            });
+        });
+    }
+
+    /// Looks at the focus when the page is painted. A browser takes the focus from what is hidden
+    /// only then.
+    fn look_soon(self) {
+        if self.is_due.try_get_value() != Some(false) {
+            return;
+        }
+        self.is_due.set_value(true);
+        once_painted(Box::new(move || {
+            if self.is_due.is_disposed() {
+                return;
+            }
+            self.look();
+            request_animation_frame(move || {
+                if !self.is_due.is_disposed() {
+                    self.is_due.set_value(false);
+                    self.look();
+                }
+            });
+        }));
+    }
+
+    /// Moves the focus if the part that had it is gone.
+    fn look(self) {
+        let Some(last) = self.last.get_value() else {
+            return;
+        };
+        let holder = document().active_element();
+        let is_lost = match &holder {
+            // A person who presses beside the table takes the focus away from a part that is still
+            // there.
+            Some(holder) if holder.tag_name() != "BODY" => *holder == last && is_off(&last),
+            _ => !can_have_focus(&last),
+        };
+        if !is_lost {
+            return;
+        }
+        let first = FIRST.into_iter().find_map(find::<HtmlElement>);
+        match first.filter(|first| can_have_focus(first)) {
+            Some(first) => focus_on(&first),
+            None => self.go_to_decision(),
+        }
+    }
+
+    /// Moves the focus to the next decision. While others move, it waits on the board.
+    fn go_to_decision(self) {
+        let acts = self.state.acting().get_untracked().is_some();
+        let is_over = matches!(
+            self.state.phase().get_untracked(),
+            Phase::Over | Phase::Away(_)
+        );
+        let found = match (acts, self.is_by_hand.get_value()) {
+            (true, false) => self.next.find().map(JsCast::unchecked_into),
+            (false, _) if is_over => find::<HtmlElement>(".prompt .prompt-button"),
+            _ => None,
+        };
+        let cursor = self.state.cursor().get_untracked();
+        self.waits_since
+            .set_value((!acts && !is_over).then_some(cursor));
+        match found.filter(|found| can_have_focus(found)) {
+            Some(found) => focus_on(&found),
+            None => self.go_to_board(),
+        }
+    }
+
+    fn go_to_board(self) {
+        if let Some(board) = find::<HtmlElement>("#board") {
+            focus_on(&board);
+        }
+    }
+
+    /// Goes on from the board to the next decision of the same turn, once it can be made. When
+    /// others have moved, the focus stays: a screen reader tells their moves, and would begin to read
+    /// something else.
+    fn go_on_if_waiting(self) {
+        let since = self.waits_since.try_update_value(Option::take).flatten();
+        let Some((since, seat)) = since.zip(self.state.acting().get_untracked()) else {
+            return;
+        };
+        let is_same_turn = self.state.session().with(|game| {
+            let is_own = |ply| {
+                matches!(game.turn_at(ply), Turn::Chance) || game.turn_at(ply) == Turn::Seat(seat)
+            };
+            (since..game.cursor()).all(is_own)
+        });
+        if !is_same_turn {
+            return;
+        }
+        once_painted(Box::new(move || {
+            let holder = document().active_element();
+            let waits = holder.is_some_and(|holder| holder.id() == "board");
+            if waits && !self.is_due.is_disposed() {
+                self.go_to_decision();
+            }
+        }));
+    }
+}
+
+/// Runs `then` when the picture and all its delayed parts are in the page.
+fn once_painted(then: Box<dyn FnOnce()>) {
+    request_animation_frame(move || match parts_wait() {
+        true => once_painted(then),
+        false => then(),
+    });
+}
+
+/// Whether an element is in the page, visible, and can be pressed.
+fn can_have_focus(element: &Element) -> bool {
+    element.is_connected() && !is_off(element) && element.get_client_rects().length() > 0
+}
+
+/// Whether an element is switched off.
+fn is_off(element: &Element) -> bool {
+    element.has_attribute("disabled") || element.closest("[inert]").ok().flatten().is_some()
+}
