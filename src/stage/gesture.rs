@@ -11,8 +11,9 @@ use web_sys::Event;
 pub(super) enum Gesture<'a> {
     /// A tap by hand. Contains the point, if it matters.
     Tap(&'a Meaning, Option<(i32, i32)>),
-    /// A key or a screen reader activates the part. Two quick presses count as one.
-    Activate(&'a Meaning),
+    /// A key or a screen reader activates the part, at this time of events, in milliseconds. Two
+    /// quick presses count as one.
+    Activate(&'a Meaning, f64),
     /// A key or a screen reader activates a part that is pressed again and again.
     Repeat(&'a Meaning),
     /// The focus has moved to the part.
@@ -38,7 +39,7 @@ impl<'a> Gesture<'a> {
     pub(super) fn touched(self) -> Touched<'a, &'a Meaning> {
         match self {
             Gesture::Tap(meaning, _)
-            | Gesture::Activate(meaning)
+            | Gesture::Activate(meaning, _)
             | Gesture::Repeat(meaning)
             | Gesture::Tug(meaning) => Touched::Part(meaning),
             Gesture::TapPlace(place) => Touched::Place(place),

@@ -107,7 +107,7 @@ fn choose_by_digit(tracker: &DragTracker, event: &KeyboardEvent, digit: u8) {
         && let Some(meaning) = tracker.painted().meaning(&part, GestureKind::Tap)
     {
         stop_here(&part);
-        tracker.report(Gesture::Activate(&meaning));
+        tracker.report(activation(event, &part, &meaning));
         tracker.changed();
         tell_choice(part);
     }
@@ -122,7 +122,7 @@ fn click(tracker: &DragTracker, event: &Event) {
             stop_here(&element);
             tracker.report(match is_by_hand(event) {
                 true => Gesture::Tap(&meaning, spot(event, &element)),
-                false => activation(&element, &meaning),
+                false => activation(event, &element, &meaning),
             });
         }
         Some(Thing::Place(_, place)) => tracker.report(Gesture::TapPlace(&place)),
@@ -137,10 +137,10 @@ fn is_by_hand(event: &Event) -> bool {
 }
 
 /// The gesture of a key or a screen reader on a part.
-fn activation<'a>(part: &web_sys::Element, meaning: &'a Meaning) -> Gesture<'a> {
+fn activation<'a>(event: &Event, part: &web_sys::Element, meaning: &'a Meaning) -> Gesture<'a> {
     match part.has_attribute("data-repeats") {
         true => Gesture::Repeat(meaning),
-        false => Gesture::Activate(meaning),
+        false => Gesture::Activate(meaning, event.time_stamp()),
     }
 }
 
@@ -236,7 +236,7 @@ fn activate(tracker: &DragTracker, event: &KeyboardEvent) {
         && element.tag_name() != "BUTTON"
     {
         event.prevent_default();
-        tracker.report(activation(&element, &meaning));
+        tracker.report(activation(event, &element, &meaning));
     } else if touched(event, GestureKind::Typing.attribute()).is_some() {
         event.prevent_default();
         let (key, shift) = (Key::Enter, event.shift_key());

@@ -410,14 +410,14 @@ impl<B: Board> Stage<B> {
         }
         match *gesture {
             Gesture::Focus(part) => return self.path.went_to(part),
-            Gesture::Activate(part) if self.pressed.is_second(part) => return,
-            Gesture::Activate(_) | Gesture::Hover(_) => {}
+            Gesture::Activate(part, at) if self.pressed.is_second(part, at) => return,
+            Gesture::Activate(..) | Gesture::Hover(_) => {}
             _ => self.pressed.forget(),
         }
         let draft = held.unwrap_or_else(|| self.draft.get_untracked());
         let response = self.scene.with_untracked(|scene| match *gesture {
             Gesture::Focus(_) => None,
-            Gesture::Activate(meaning) | Gesture::Repeat(meaning) => {
+            Gesture::Activate(meaning, _) | Gesture::Repeat(meaning) => {
                 action::<B>(meaning).map(|it| B::tap(scene, &draft, it, None))
             }
             Gesture::Tap(meaning, spot) => {
@@ -441,7 +441,7 @@ impl<B: Board> Stage<B> {
             Gesture::Press(press) => Some(B::key(scene, &draft, press)),
         });
         let response = response.flatten();
-        if let (Gesture::Activate(part) | Gesture::Repeat(part), Some(response)) =
+        if let (Gesture::Activate(part, _) | Gesture::Repeat(part), Some(response)) =
             (gesture, &response)
         {
             self.path.pressed(part, PressEffect::of(response, &draft));
@@ -451,7 +451,7 @@ impl<B: Board> Stage<B> {
             (Gesture::Hover(_), Some(Response::Choose(draft))) => self.draft.set(draft),
             (
                 Gesture::Tap(..)
-                | Gesture::Activate(_)
+                | Gesture::Activate(..)
                 | Gesture::Repeat(_)
                 | Gesture::Tug(_)
                 | Gesture::TapPlace(_),
