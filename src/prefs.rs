@@ -388,7 +388,11 @@ mod tests {
                             motion,
                             free_undo,
                             sound,
-                            speech_length: if free_undo == sound { SpeechLength::Short } else { SpeechLength::Full },
+                            speech_length: if free_undo == sound {
+                                SpeechLength::Short
+                            } else {
+                                SpeechLength::Full
+                            },
                         };
                         assert_eq!(StoredPrefs::parse(&stored.to_text()), stored);
                     }

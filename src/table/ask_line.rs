@@ -88,7 +88,7 @@ impl Answers {
     fn show(self, lines: Vec<String>, is_refusal: bool) {
         let Owners { state, asking, .. } = self.owners;
         asking.said.set(Some(Said {
-            ply: state.ply().get_untracked(),
+            position: Some(state.ply().get_untracked()),
             viewer: state.viewer().get_untracked(),
             lines,
             is_refusal,
@@ -214,6 +214,12 @@ impl Answers {
             true => t(words::TAKEN_BACK).to_owned(),
             false => words::taken_back(voice.language, lines.join(" ")),
         }]);
+        // It stays while chance draws again.
+        let forget_position = |said: &mut Said| said.position = None;
+        self.owners
+            .asking
+            .said
+            .update(|said| said.as_mut().map_or((), forget_position));
     }
 
     /// The answer if several moves fit.
@@ -243,7 +249,9 @@ fn AskLine() -> impl IntoView {
     // An answer is about one position and for one person.
     Effect::new(move |before: Option<Viewer>| {
         let (ply, viewer) = (state.ply().get(), state.viewer().get());
-        let is_over = |said: &Said| said.ply != ply || said.viewer != viewer;
+        let is_over = |said: &Said| {
+            said.position.is_some_and(|position| position != ply) || said.viewer != viewer
+        };
         if asking
             .said
             .with_untracked(|said| said.as_ref().is_some_and(is_over))
@@ -280,7 +288,7 @@ fn Panel(
     let choices = Memo::new(move |_| {
         state.track_word_sources();
         let (_, _) = (state.ply().get(), state.viewer().get());
-        match ear(state.game_id()).filter(|_| is_loaded.get()) {
+        match is_loaded.get().then(|| ear(state.game_id())).flatten() {
             Some(ear) => answers.heard(|at| ear.0.choices(at)),
             None => Choices::default(),
         }

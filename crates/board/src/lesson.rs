@@ -63,7 +63,10 @@ pub fn is_sound<B: Board>() {
     for words in all_words(&lesson) {
         for said in [Language::En, Language::Ja].map(|language| words.get(language)) {
             let light = LIGHT.iter().find(|light| said.contains(*light));
-            assert_eq!(light, None, "games/{id}/lesson.json: {said:?} tells nothing by ear");
+            assert_eq!(
+                light, None,
+                "games/{id}/lesson.json: {said:?} tells nothing by ear"
+            );
         }
     }
 }

@@ -202,7 +202,8 @@ impl Moment<'_> {
         let Some(seat) = self.other_at(ply).filter(|_| length == SpeechLength::Short) else {
             return self.heard_of(ply..ply + 1, |line| !line.tells_result);
         };
-        let is_complete = self.game.turn_at(ply + 1) == Turn::Over || !self.game.goes_on_at(ply + 1);
+        let is_complete =
+            self.game.turn_at(ply + 1) == Turn::Over || !self.game.goes_on_at(ply + 1);
         if !is_complete {
             return Vec::new();
         }
@@ -258,7 +259,8 @@ impl Moment<'_> {
             None if controller.withholds_result(game) => return None,
             None if controller.phase(game) == Phase::Over => {
                 let last = game.cursor();
-                let mut told = self.heard_of(last.saturating_sub(1)..last, |line| line.tells_result);
+                let mut told =
+                    self.heard_of(last.saturating_sub(1)..last, |line| line.tells_result);
                 let result = self.asks();
                 if !told.iter().any(|line| line.contains(&result)) {
                     told.push(result);

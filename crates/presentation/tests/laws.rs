@@ -3,7 +3,8 @@
 
 use presentation::{
     Advice, Beat, Chapter, Chosen, Controller, Kind, Moment, MoveBy, Plan, Presented, Prompt,
-    Refused, SpeechLength, Standing, Surroundings, Telling, Timing, chapters, deal_length, needs_curtain, present, prompt,
+    Refused, SpeechLength, Standing, Surroundings, Telling, Timing, chapters, deal_length,
+    needs_curtain, present, prompt,
 };
 use std::cell::Cell;
 use std::collections::HashSet;

@@ -4,7 +4,9 @@ use super::Course;
 use super::pointing::Pointing;
 use crate::host::News;
 use crate::prefs::use_prefs;
-use crate::table::owners::{Coached, Hint, Hints, Owners, Sheets, TableState, TurnLoop, use_owners};
+use crate::table::owners::{
+    Coached, Hint, Hints, Owners, Sheets, TableState, TurnLoop, use_owners,
+};
 use crate::text::{Language, Text, learn as words, t};
 use leptos::prelude::*;
 use presentation::Beat;
@@ -24,6 +26,8 @@ pub(super) struct CoachState {
     run: StoredValue<Run>,
     /// The number of the step, and what happens in it now.
     pub(super) moment: RwSignal<(usize, Now)>,
+    /// The number of the last step whose words were announced.
+    told: StoredValue<Option<usize>>,
     /// Whether the list of chapters replaces the words.
     pub(super) is_choosing: RwSignal<bool>,
     /// Whether a move was made before the words were read.
@@ -51,6 +55,7 @@ impl CoachState {
             course,
             moment: RwSignal::new((run.number(), Now::Read)),
             run: StoredValue::new(run),
+            told: StoredValue::new(None),
             is_choosing: RwSignal::new(false),
             is_early: RwSignal::new(false),
             state,
@@ -101,14 +106,18 @@ impl CoachState {
             self.keep(&now);
         }
         let moment = (number, now);
-        if self.moment.with_untracked(|before| *before != moment) {
-            let is_new = self.moment.with_untracked(|(before, _)| *before != number);
+        let is_other = self.moment.with_untracked(|before| *before != moment);
+        if is_other {
             self.moment.set(moment.clone());
             self.is_early.set(false);
+        }
+        let is_new = self.told.get_value() != Some(number);
+        if is_other || is_new {
             self.point();
-            if is_new || matches!(moment.1, Now::Wrong(_)) {
-                self.tell();
-            }
+        }
+        if is_new || is_other && matches!(moment.1, Now::Wrong(_)) {
+            self.told.set_value(Some(number));
+            self.tell();
         }
         if let (Now::Play(mv), false, false) = (&moment.1, is_showing, is_waiting) {
             self.play_soon(mv.clone(), cursor, cursor == began);

@@ -8,8 +8,8 @@ use tabletop::hearing::Ask;
 /// An answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Said {
-    /// The number of moves before the position that it is about.
-    pub ply: usize,
+    /// The number of moves before the position that it is about; `None` if it is about no position.
+    pub position: Option<usize>,
     /// Who may know it.
     pub viewer: Viewer,
     /// The sentences, the short answer first.

@@ -191,7 +191,8 @@ impl CoachState {
 
     /// Answers by ear what the table cannot know: what the puzzle asks, or how it was answered.
     pub(super) fn counsel(self, ask: Ask) -> Option<Coached> {
-        let (first, besides) = (ask == Ask::Who).then(|| self.words(self.state.language().get()))?;
+        let (first, besides) =
+            (ask == Ask::Who).then(|| self.words(self.state.language().get()))?;
         Some(Coached::Says([vec![first], besides].concat()))
     }
 

@@ -187,7 +187,10 @@ impl PanelState {
             Ask::Odds => {
                 let chances = Seat::all(review.seats()).map(|seat| self.chance_in_words(seat));
                 let chances: Vec<String> = chances.collect();
-                vec![self.voice.with(|voice| voice.sentence(&voice.list(&chances)))]
+                vec![
+                    self.voice
+                        .with(|voice| voice.sentence(&voice.list(&chances))),
+                ]
             }
             Ask::Who => {
                 let [verdict, summary] = self.voice.with(|voice| review.verdict(voice));

@@ -228,7 +228,10 @@ fn last<G: Hearing>(session: &Session<G>, viewer: Viewer, voice: &Voice) -> Answ
             return Some(voice.sentence(&words::about(voice, voice.name(seat), short)));
         }
         let lines = log(plies.clone());
-        let told = lines.iter().rfind(|line| !line.is_upkeep).or(lines.last())?;
+        let told = lines
+            .iter()
+            .rfind(|line| !line.is_upkeep)
+            .or(lines.last())?;
         Some(first_sentences(&told.text).0)
     };
     let texts = |plies: Range<usize>| log(plies).into_iter().map(|line| line.text);

@@ -117,7 +117,10 @@ pub(super) fn tell_moves<G: Hearing>(
         .filter(|group| group.name.is_empty())
         .map(|group| group.moves[0].words.words.clone())
         .collect();
-    let named: Vec<&Group> = groups.iter().filter(|group| !group.name.is_empty()).collect();
+    let named: Vec<&Group> = groups
+        .iter()
+        .filter(|group| !group.name.is_empty())
+        .collect();
     let short = match &*groups {
         [only] if count <= LISTED => line(only),
         _ if count <= LISTED / 2 => {

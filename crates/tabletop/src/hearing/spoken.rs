@@ -41,9 +41,17 @@ mod tests {
         for (language, text, said) in [
             (Language::En, "Points: you -13.", "Points: you minus 13."),
             (Language::En, "−15 points", "minus 15 points"),
-            (Language::En, "seat-1, face-down, 3-4", "seat-1, face-down, 3-4"),
+            (
+                Language::En,
+                "seat-1, face-down, 3-4",
+                "seat-1, face-down, 3-4",
+            ),
             (Language::En, "the end - of it", "the end - of it"),
-            (Language::Ja, "あなた-13点です。", "あなたマイナス13点です。"),
+            (
+                Language::Ja,
+                "あなた-13点です。",
+                "あなたマイナス13点です。",
+            ),
             (Language::Ja, "は\u{2060}み出して", "はみ出して"),
         ] {
             assert_eq!(spoken(&Voice::new(language, Vec::new()), text), said);
