@@ -245,6 +245,8 @@ pub enum Event {
         points: Option<i32>,
         /// All seats with as many points as the winner, including the winner.
         best: SeatSet,
+        /// The seats that are out because they lack a species.
+        out: SeatSet,
     },
 }
 

@@ -94,6 +94,12 @@ impl Cattricola {
         Seat::all(self.seats()).filter(is_best).collect()
     }
 
+    /// The seats that are out because a species is missing on their saucer (`cattricola R37`).
+    pub(crate) fn out(&self, state: &State) -> SeatSet {
+        let is_out = |seat: &Seat| self.count(state, *seat).is_eliminated();
+        Seat::all(self.seats()).filter(is_out).collect()
+    }
+
     pub(crate) fn finish(&self, state: &mut State, tell: Tell<'_>) {
         for seat in Seat::all(self.seats()) {
             let saucer = state.saucer(seat);
@@ -114,51 +120,56 @@ impl Cattricola {
             winners,
             points,
             best: self.best(state),
+            out: self.out(state),
         };
         self.happen(state, finished, tell);
     }
 
     /// The score sheet of a seat, for the position as it is.
     pub(crate) fn sheet(&self, state: &State, seat: Seat) -> SeatScore {
-        let count = self.count(state, seat);
-        let item = ScoreItem::new;
-        let mut items = Vec::new();
-        let mut missing = String::new();
-        for species in count.missing() {
-            missing.push(species.letter());
-        }
-        items.push(item("missing", "R37", words::MISSING, 0, missing));
-        let left = words::LEFT;
+        sheet_of(seat, &self.count(state, seat))
+    }
+}
+
+/// The score sheet of a count.
+pub(crate) fn sheet_of(seat: Seat, count: &Count) -> SeatScore {
+    let item = ScoreItem::new;
+    let mut items = Vec::new();
+    let mut missing = String::new();
+    for species in count.missing() {
+        missing.push(species.letter());
+    }
+    items.push(item("missing", "R37", words::MISSING, 0, missing));
+    let left = words::LEFT;
+    items.push(item(
+        "left",
+        "R43",
+        left,
+        i32::from(count.left.len()),
+        numbers(count.left),
+    ));
+    for check in Check::ALL {
+        let gone = count.removed_by(check);
         items.push(item(
-            "left",
-            "R43",
-            left,
-            i32::from(count.left.len()),
-            numbers(count.left),
+            check.id(),
+            check.rule(),
+            check.name(),
+            -i32::from(gone.len()),
+            numbers(gone),
         ));
-        for check in Check::ALL {
-            let gone = count.removed_by(check);
-            items.push(item(
-                check.id(),
-                check.rule(),
-                check.name(),
-                -i32::from(gone.len()),
-                numbers(gone),
-            ));
-        }
-        let surplus = words::SURPLUS;
-        items.push(item(
-            "surplus",
-            "R44",
-            surplus,
-            -i32::from(count.surplus),
-            String::new(),
-        ));
-        SeatScore {
-            seat,
-            total: (!count.is_eliminated()).then(|| count.points()),
-            items,
-        }
+    }
+    let surplus = words::SURPLUS;
+    items.push(item(
+        "surplus",
+        "R44",
+        surplus,
+        -i32::from(count.surplus),
+        String::new(),
+    ));
+    SeatScore {
+        seat,
+        total: (!count.is_eliminated()).then(|| count.points()),
+        items,
     }
 }
 

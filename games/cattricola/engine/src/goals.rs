@@ -19,7 +19,11 @@ impl Cattricola {
         let table = view.table();
         let missing = self.lacking(table, seat);
         let mut goals: Vec<Goal> = Species::ALL
-            .map(|species| aboard(voice, species, !missing.contains(&species)))
+            .map(|species| {
+                let has = !missing.contains(&species);
+                let is_in_hand = has && table.saucer(seat).lacks(species);
+                aboard(voice, species, has, is_in_hand)
+            })
             .into();
         let last = match (missing.is_empty(), self.is_end_near(table)) {
             (true, _) => safe(voice, self.standing(table, seat)),
@@ -49,17 +53,19 @@ fn named(voice: &Voice, seat: Seat, goal: Goal) -> Goal {
     Goal { brief, ..goal }
 }
 
-/// The goal of having one of the five species (`cattricola R37`).
-fn aboard(voice: &Voice, species: Species, is_aboard: bool) -> Goal {
+/// The goal of having one of the five species (`cattricola R37`). A caught animal counts although it
+/// is still in hand.
+fn aboard(voice: &Voice, species: Species, has: bool, is_in_hand: bool) -> Goal {
     let name = voice.text(species.name());
     Goal {
         symbol: species.symbol(),
         brief: String::new(),
-        said: match is_aboard {
+        said: match has {
+            true if is_in_hand => words::in_hand(voice, name),
             true => words::aboard(voice, name),
             false => words::missing(voice, name),
         },
-        progress: match is_aboard {
+        progress: match has {
             true => Progress::Reached,
             false => Progress::Open,
         },

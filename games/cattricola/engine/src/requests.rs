@@ -30,7 +30,7 @@ impl Narration for Cattricola {
     fn prompt(&self, view: &View, voice: &Voice) -> String {
         let table = view.table();
         let text = match (table.phase, table.stage) {
-            (Phase::Over(_), _) => return winner_text(self.winner(table), self.best(table), voice),
+            (Phase::Over(_), _) => return self.result_text(table, voice),
             (Phase::Lay | Phase::Saucer | Phase::Deal | Phase::Face, _) => {
                 return voice.text(words::SETTING_UP).to_owned();
             }
@@ -72,7 +72,10 @@ impl Narration for Cattricola {
 
     fn result_text(&self, state: &State, voice: &Voice) -> String {
         match state.phase {
-            Phase::Over(_) => winner_text(self.winner(state), self.best(state), voice),
+            Phase::Over(_) => {
+                let (best, out) = (self.best(state), self.out(state));
+                winner_text(self.winner(state), best, out, voice)
+            }
             _ => String::new(),
         }
     }

@@ -11,6 +11,7 @@ mod words {
 
 pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
     let mut parts = Vec::new();
+    let mut is_full = false;
     let (mut put, mut left_out) = (Vec::new(), Vec::new());
     for event in events {
         match *event {
@@ -21,14 +22,18 @@ pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
             Event::Put { berth, .. } => put.push(berth.to_string()),
             Event::LeftOut { tile, .. } => left_out.push(tile),
             Event::Swapped { one, other, .. } => parts.push(words::swapped(voice, one, other)),
+            Event::Closing { full, .. } => is_full = full.is_some(),
             _ => {}
         }
     }
     if !put.is_empty() {
-        parts.push(words::put(voice, voice.list(&put)));
+        parts.push(words::put(voice, put.len(), voice.list(&put)));
     }
     if !left_out.is_empty() {
         parts.push(words::left_out(voice, flock(voice, &left_out)));
+    }
+    if is_full {
+        parts.push(voice.text(words::FULL).to_owned());
     }
     parts.join(voice.text(words::AND))
 }

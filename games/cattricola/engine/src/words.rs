@@ -189,16 +189,25 @@ fn tally(voice: &Voice, name: &str, count: &Count) -> String {
 }
 
 /// Says who wins. `best` are all seats with the winner's points: the last of them in turn order
-/// wins (`cattricola R45`).
-pub(crate) fn winner_text(winner: Option<(Seat, i32)>, best: SeatSet, voice: &Voice) -> String {
+/// wins (`cattricola R45`). `out` are the seats that are out: one of them may have more points.
+pub(crate) fn winner_text(
+    winner: Option<(Seat, i32)>,
+    best: SeatSet,
+    out: SeatSet,
+    voice: &Voice,
+) -> String {
     let Some((seat, most)) = winner else {
         return voice.text(count::NOBODY_WINS).to_owned();
     };
     let (name, points) = (voice.name(seat), points(voice, most));
-    voice.agreeing(if best.len() > 1 {
-        count::wins_tie(voice, points, name)
-    } else {
-        count::wins(voice, name, points)
+    let won = match best.len() > 1 {
+        true => count::wins_tie(voice, points, name),
+        false => count::wins(voice, name, points),
+    };
+    let names: Vec<String> = out.iter().map(|seat| voice.name(seat)).collect();
+    voice.agreeing(match names.len() {
+        0 => won,
+        several => count::others_out(voice, won, several, voice.list(&names)),
     })
 }
 
@@ -283,7 +292,8 @@ impl Speak for Event {
                 winners,
                 points,
                 best,
-            } => winner_text(winners.iter().next().zip(points), best, voice),
+                out,
+            } => winner_text(winners.iter().next().zip(points), best, out, voice),
             // Events that are visible, or described elsewhere.
             Event::Laid { .. }
             | Event::Dealt { .. }

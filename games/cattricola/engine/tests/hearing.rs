@@ -1,13 +1,26 @@
 //! The game by ear.
 
-use cattricola::{Cattricola, Phase};
+use cattricola::{Cattricola, Phase, Species};
 use tabletop::game::random_move;
-use tabletop::hearing::{Line, Question, Reading};
+use tabletop::hearing::{Ask, Line, Question, Reading, ask};
 use tabletop::prelude::*;
 use tabletop::{Language, Rng, Seat, Session, Setup, Turn, Viewer};
 use testkit::hearing::{told, voice};
 
-testkit::hearing_tests!(Cattricola, seed: 5);
+/// Which printed board is where, and how it is turned: nothing but the circles depends on it, and
+/// they are told with their cells.
+const PRINTED: [&str; 8] = [
+    "/table/ranch/0/board",
+    "/table/ranch/0/turn",
+    "/table/ranch/1/board",
+    "/table/ranch/1/turn",
+    "/table/ranch/2/board",
+    "/table/ranch/2/turn",
+    "/table/ranch/3/board",
+    "/table/ranch/3/turn",
+];
+
+testkit::hearing_tests!(Cattricola, seed: 5, silent: &PRINTED);
 
 /// A random game, up to Hana's first decision in this phase with some animals aboard and markers on
 /// the radar.
@@ -94,4 +107,114 @@ fn moves_and_questions_are_read_in_both_languages() {
         let expected = Reading::Refused(reason.to_owned());
         assert_eq!(line.read(typed), expected, "{typed}");
     }
+}
+
+/// The long answer to a question, by Hana.
+fn heard(session: &Session<Cattricola>, question: Ask) -> Vec<String> {
+    let voice = voice(Language::En).telling(Some(Seat(0)));
+    let answer = ask(
+        session,
+        Viewer::Seat(Seat(0)),
+        &Question::new(question),
+        &voice,
+    );
+    answer.long()
+}
+
+/// A random game, to its end; `visit` sees each of Hana's decisions.
+fn to_the_end(seed: u64, mut visit: impl FnMut(&Session<Cattricola>)) -> Session<Cattricola> {
+    let setup = Setup::new(&Cattricola::INFO, 2);
+    let mut session = Session::<Cattricola>::new(setup).unwrap();
+    let (mut rng, mut scratch) = (Rng::seeded(seed), Vec::new());
+    while let Some(mv) = random_move(session.game(), session.state(), &mut rng, &mut scratch) {
+        if session.turn() == Turn::Seat(Seat(0)) {
+            visit(&session);
+        }
+        session.play(mv).unwrap();
+    }
+    session
+}
+
+/// The short answer about dangers names the seats that would be out, and the last species that each
+/// lacks. It says so of the own seat, too.
+#[test]
+fn a_missing_species_is_a_danger_of_both_seats() {
+    let mut met = [0; 3];
+    for seed in 0..4 {
+        to_the_end(seed, |session| {
+            let state = session.state();
+            if state.phase() != Phase::Act {
+                return;
+            }
+            let short = heard(session, Ask::Threats).remove(0);
+            for (seat, who) in [(Seat(0), "you"), (Seat(1), "Ren")] {
+                let lacks = |species: &Species| state.saucer(seat).lacks(*species);
+                let missing: Vec<Species> = Species::ALL.into_iter().filter(lacks).collect();
+                let expected = match &missing[..] {
+                    &[one] => format!("{who} without a {}", one.name().get(Language::En)),
+                    [] => {
+                        assert!(!short.contains(&format!("{who} with")), "{short}");
+                        continue;
+                    }
+                    _ => continue,
+                };
+                assert!(short.contains(&expected), "{short} lacks {expected}");
+                met[seat.index()] += 1;
+            }
+            let is_complete = |seat: u8| {
+                let mut all = Species::ALL.into_iter();
+                all.all(|species| !state.saucer(Seat(seat)).lacks(species))
+            };
+            if is_complete(0) && is_complete(1) {
+                assert!(short.contains("nobody is out"), "{short}");
+                met[2] += 1;
+            }
+        });
+    }
+    assert!(met.iter().all(|met| *met > 0), "{met:?}");
+}
+
+/// After the end no answer talks of what may still happen, and the reason of the result is told.
+#[test]
+fn after_the_end_nothing_is_to_come() {
+    for seed in 0..6 {
+        let session = to_the_end(seed, |_| ());
+        let board = heard(&session, Ask::Board).join(" ");
+        for word in [
+            "counted now",
+            "next animal",
+            "appears once",
+            "final turn",
+            "Your turn",
+        ] {
+            assert!(!board.contains(word), "{word:?} in {board}");
+        }
+        let lacks = |seat: &Seat| {
+            let mut all = Species::ALL.into_iter();
+            all.any(|species| session.state().saucer(*seat).lacks(species))
+        };
+        let out = Seat::all(2).filter(lacks).count();
+        let result = heard(&session, Ask::Who).remove(0);
+        if out == 1 {
+            assert!(result.ends_with("out."), "{result}");
+        }
+    }
+}
+
+/// Cells of a saucer are told as cells: “2 female horse” could be two of them.
+#[test]
+fn cells_are_named_as_cells() {
+    let mut rows = 0;
+    to_the_end(0, |session| {
+        for line in heard(session, Ask::Hand) {
+            let row = line
+                .strip_prefix("Row ")
+                .and_then(|row| row.split_once(": "));
+            if let Some((_, cells)) = row {
+                assert!(cells.starts_with("cell"), "{line}");
+                rows += 1;
+            }
+        }
+    });
+    assert!(rows > 0);
 }

@@ -199,8 +199,12 @@ pub enum Event {
     Unscored { seat: Seat },
     /// A crown of the track was taken.
     TrackCrown { seat: Seat, space: u8 },
-    /// The end processing began.
-    Closing { ending: Ending, idle: u8 },
+    /// The end processing began, after the turn of `seat`.
+    Closing {
+        ending: Ending,
+        idle: u8,
+        seat: Seat,
+    },
     /// Unused crowns were counted as points; `to` is the new score.
     CrownsCounted { seat: Seat, crowns: u8, to: u8 },
     /// The game ended, and all hands were revealed.

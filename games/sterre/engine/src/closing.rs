@@ -11,8 +11,13 @@ impl Sterre {
     /// and counts crowns (`sterre R47`–`R49`). Nothing is forgotten here, even with bookkeeping by
     /// hand.
     pub(crate) fn close(&self, state: &mut State, ending: Ending, idle: u8, tell: Tell<'_>) {
-        self.happen(state, Event::Closing { ending, idle }, tell);
         let first = state.table.turn;
+        let closing = Event::Closing {
+            ending,
+            idle,
+            seat: first,
+        };
+        self.happen(state, closing, tell);
         for steps in 0..self.seats() {
             let seat = first.after(steps, self.seats());
             self.open_all(state, seat, tell);

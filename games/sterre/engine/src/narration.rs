@@ -62,7 +62,7 @@ impl Narration for Sterre {
     fn result_text(&self, state: &State, voice: &Voice) -> String {
         match state.table.phase {
             Phase::Over(ending) => {
-                let why = voice.text(why(ending));
+                let why = why(voice, ending, state.table.turn);
                 words::result(voice, why, winners_text(&state.table, voice))
             }
             _ => String::new(),

@@ -32,7 +32,7 @@ fn hands(voice: &Voice, seats: u8, hands: &[Numbers; SEATS]) -> String {
     let held = Seat::all(seats).filter(|seat| !hands[seat.index()].is_empty());
     let each = held.map(|seat| {
         let cards = numbers(voice, hands[seat.index()]);
-        events::hand(voice, voice.name(seat), cards)
+        events::hand(voice, voice.name(seat), hands[seat.index()].len(), cards)
     });
     let each: Vec<String> = each.collect();
     each.join(voice.text(events::HAND_THEN_HAND))
@@ -89,7 +89,7 @@ impl Speak for Event {
             Event::Scored { seat, to, .. } => events::scored(voice, name(seat), to),
             Event::Unscored { seat } => events::forgot_to_score(voice, name(seat)),
             Event::TrackCrown { seat, space } => events::took_track_crown(voice, name(seat), space),
-            Event::Closing { ending, .. } => events::closing(voice, voice.text(why(ending))),
+            Event::Closing { ending, seat, .. } => events::closing(voice, why(voice, ending, seat)),
             Event::CrownsCounted { seat, crowns, to } => {
                 events::counted_crowns(voice, name(seat), crowns, to)
             }
@@ -130,14 +130,16 @@ impl Speak for Event {
     }
 }
 
-/// The sentence that says why the game ends.
-pub(crate) const fn why(ending: Ending) -> Text {
-    match ending {
-        Ending::Card => events::ENDED_BY_CARD,
+/// The sentence that says why the game ends. `seat` had the last turn: only a card of the turn
+/// player can become full (`sterre A15`).
+pub(crate) fn why(voice: &Voice, ending: Ending, seat: Seat) -> String {
+    let text = match ending {
+        Ending::Card => return events::ended_by_card(voice, voice.name(seat)),
         Ending::Points => events::ENDED_BY_POINTS,
         Ending::Pieces => events::ENDED_BY_PIECES,
         Ending::Stall => events::ENDED_BY_STALL,
-    }
+    };
+    voice.text(text).to_owned()
 }
 
 impl Step {

@@ -1,8 +1,8 @@
 //! The game by ear.
 
-use serde_json::json;
+use serde_json::{Value, json};
 use sterre::Sterre;
-use tabletop::hearing::{Line, Question, Reading};
+use tabletop::hearing::{Ask, Line, Question, Reading, ask};
 use tabletop::{Language, Seat, Session, Viewer};
 use testkit::hearing::{told, voice};
 
@@ -95,5 +95,109 @@ fn moves_and_questions_are_read_in_both_languages() {
     ] {
         let expected = Reading::Refused(reason.to_owned());
         assert_eq!(line.read(typed), expected, "{typed}");
+    }
+}
+
+/// A table in Hana's turn, with these parts of the position.
+fn position(parts: &Value) -> Session<Sterre> {
+    let mut from = json!({ "hands": [[], []], "turn": 0, "phase": "declare", "top": 57 });
+    for (name, part) in parts.as_object().unwrap() {
+        from[name] = part.clone();
+    }
+    testkit::open(2, 0, &json!({ "bookkeeping": "automatic" }), &from)
+        .unwrap_or_else(|error| panic!("{from}: {error:?}"))
+}
+
+/// The long answer to a question, by Hana.
+fn heard(session: &Session<Sterre>, question: Ask) -> Vec<String> {
+    let voice = voice(Language::En).telling(Some(Seat(0)));
+    let question = Question::new(question);
+    ask(session, Viewer::Seat(Seat(0)), &question, &voice).long()
+}
+
+/// Line L is 30, 13, 20 and 59, line A is 68, 44, 65 and 46.
+#[test]
+fn what_completes_a_line_is_told_first() {
+    let own = json!({ "hands": [[59], []], "map": [[30, 13], [20]], "scores": [3, 3] });
+    let ends = json!({ "hands": [[59], []], "map": [[30, 13], [20]], "scores": [17, 2] });
+    let loses = json!({ "hands": [[59], []], "map": [[30], [13, 20]], "scores": [5, 17] });
+    let of_other = json!({
+        "hands": [[21], [59]], "shown": [[], [59]], "map": [[30, 13], [20]], "scores": [3, 3]
+    });
+    let next = json!({ "map": [[30, 13], [20]], "top": 59, "scores": [3, 3] });
+    let idle = json!({ "hands": [[21], []], "map": [[5], []], "idle": 3 });
+    let crown = json!({
+        "map": [[68, 44], []], "scores": [4, 4], "crowns": [1, 0],
+        "track_crowns": [8, 12, 16, 20, 24]
+    });
+    for (parts, question, expected) in [
+        (
+            &own,
+            Ask::Hand,
+            "You have 1 number card: 59. 59 completes line L.",
+        ),
+        (
+            &own,
+            Ask::Threats,
+            "With card 59 you can complete line L: 2 points.",
+        ),
+        (
+            &ends,
+            Ask::Threats,
+            "With card 59 you can complete line L: 2 points, and you win the game. With",
+        ),
+        (
+            &loses,
+            Ask::Threats,
+            "With card 59 you can complete line L: 2 points, but the game ends and you do not win.",
+        ),
+        (
+            &of_other,
+            Ask::Threats,
+            "With card 59 Ren can complete line L: 2 points.",
+        ),
+        // Ren is the next to take the card on top of the pile.
+        (
+            &next,
+            Ask::Threats,
+            "With card 59 Ren can complete line L: 2 points.",
+        ),
+        (&idle, Ask::Threats, "one more such turn ends the game."),
+        (&crown, Ask::Board, "Points: you 4 plus 1 crown, Ren 4."),
+        (&crown, Ask::Score, "Points: you 4, Ren 4."),
+        (&crown, Ask::Score, "at the end for unused crowns 1."),
+    ] {
+        let told = heard(&position(parts), question).join(" ");
+        assert!(told.contains(expected), "{told:?} lacks {expected:?}");
+    }
+    // A number card that nobody has seen is no danger that Hana can know.
+    let hidden = json!({ "hands": [[21], [59]], "map": [[30, 13], [20]], "scores": [3, 3] });
+    let told = heard(&position(&hidden), Ask::Threats).join(" ");
+    assert!(!told.contains("With card 59"), "{told}");
+}
+
+/// The board, the score and the track tell the same points.
+#[test]
+fn points_are_the_same_in_all_answers() {
+    let mut session = position(&json!({
+        "scores": [8, 6], "crowns": [1, 1], "track_crowns": [12, 16, 20, 24]
+    }));
+    let points = |session: &Session<Sterre>, question| {
+        let short = heard(session, question).remove(0);
+        let first = short.split_once(". ").map_or(&*short, |(first, _)| first);
+        let first = first.replace(" plus 1 crown", "");
+        first.trim_end_matches('.').to_owned()
+    };
+    assert_eq!(points(&session, Ask::Board), points(&session, Ask::Score));
+    assert_eq!(points(&session, Ask::Score), "Points: you 8, Ren 6");
+    session = position(&json!({
+        "hands": [[59], []], "map": [[30, 13], [20]], "scores": [17, 2], "crowns": [4, 0],
+        "track_crowns": [20, 24]
+    }));
+    testkit::play(&mut session, "play:59 done");
+    assert_eq!(points(&session, Ask::Board), points(&session, Ask::Score));
+    let board = heard(&session, Ask::Board).join(" ");
+    for word in [" needs ", " need ", " to open", "plus", "It is "] {
+        assert!(!board.contains(word), "{word:?} in {board}");
     }
 }

@@ -7,7 +7,7 @@
 //! | `ranch` | the ranch, its circles, its animals |
 //! | `seats` | saucers, radars and hands |
 //! | `turn` | the current turn, and the way to the end |
-//! | `threats` | what the others could do |
+//! | `threats` | what the seats lack, and could do next |
 //! | `moves` | the words of moves |
 
 mod moves;
@@ -22,9 +22,10 @@ pub use place::Place;
 
 use crate::Cattricola;
 use crate::action::Move;
+use crate::ending::sheet_of;
 use tabletop::hearing::{Answer, Asker, Hearing, MoveWords, Region, joined};
 use tabletop::words::capital;
-use tabletop::{Seat, SeatScore, Voice};
+use tabletop::{ScoreItem, Seat, SeatScore, Voice};
 
 impl Hearing for Cattricola {
     type Place = Place;
@@ -98,16 +99,28 @@ impl Hearing for Cattricola {
         moves::attempts(self, asker)
     }
 
-    /// The sheets of the saucers on which the viewer knows every sex, without empty items.
+    /// The sheets of the saucers on which the viewer knows every sex, without empty items. A seat
+    /// that is out has no points, so its sheet begins with the number of species that it lacks.
     fn score_known(&self, asker: &Asker<Self>) -> Vec<SeatScore> {
         let (view, table) = (asker.view, asker.view.table());
-        let known = Seat::all(self.seats()).filter(|seat| self.preview(view, *seat).is_some());
-        let sheets = known.map(|seat| {
-            let mut sheet = self.sheet(table, seat);
+        let sheets = Seat::all(self.seats()).filter_map(|seat| {
+            self.preview(view, seat)?;
+            // Animals in hand count as if they were put aboard in the best order.
+            let count = self.standing(table, seat)?.count;
+            let missing = count.missing().count();
+            let mut sheet = sheet_of(seat, &count);
             sheet
                 .items
                 .retain(|item| item.id == "left" || item.points != 0);
-            sheet
+            for item in sheet.items.iter_mut().filter(|item| item.id == "left") {
+                item.name = words::STAY;
+            }
+            if missing > 0 {
+                let name = words::SPECIES_MISSING;
+                let item = ScoreItem::tie("missing", "R37", name, missing as i32);
+                sheet.items.insert(0, item);
+            }
+            Some(sheet)
         });
         sheets.collect()
     }

@@ -49,8 +49,8 @@ pub(super) fn move_words(game: &Cattricola, mv: Move, asker: &Asker<Cattricola>)
             }
         }
         Move::Swap(one, other) => MoveWords::of(
-            words::swap(voice, aboard(one)),
-            words::swap_with(voice, aboard(other)),
+            voice.text(words::SWAP),
+            words::both(voice, aboard(one), aboard(other)),
             words::swap_both(voice, aboard(one), aboard(other)),
         ),
         Move::Pass => MoveWords::alone(voice.text(words::PASS)),

@@ -1,6 +1,7 @@
 //! The ranch in words: its cells, rows and boards, its mystery circles, its animals by species.
 
 use super::place::cell_name;
+use super::turn::is_over;
 use super::words;
 use crate::Cattricola;
 use crate::animal::{Sex, Species, Tile};
@@ -69,13 +70,22 @@ fn listed(
     cells.chunks(size).map(said).collect()
 }
 
+/// Says that animals without a sex are face down, if some of these cells have such animals.
+fn face_down(cells: &[Cell], asker: &Asker<Cattricola>) -> Option<String> {
+    let table = asker.view.table();
+    let is_down = |cell: &Cell| table.animal(*cell).is_some_and(|tile| tile.is_unknown());
+    let any = cells.iter().any(is_down);
+    any.then(|| asker.voice.text(words::WITHOUT_SEX).to_owned())
+}
+
 /// A row of the ranch.
 pub(super) fn tell_row(game: &Cattricola, row: u8, asker: &Asker<Cattricola>) -> Answer {
     let columns = 0..game.layout().width();
     let cells = columns.filter_map(|column| game.layout().cell_at(column as i8, row as i8));
     let cells: Vec<Cell> = cells.collect();
     let name = words::row(asker.voice, row + 1);
-    let details = listed(game, &cells, usize::from(BOARD), asker);
+    let mut details = listed(game, &cells, usize::from(BOARD), asker);
+    details.extend(face_down(&cells, asker));
     Answer::new(count_of(&name, &cells, asker)).with(details)
 }
 
@@ -93,7 +103,7 @@ fn count_of(name: &str, cells: &[Cell], asker: &Asker<Cattricola>) -> String {
     }
 }
 
-/// A ranch board: its corners, which one it is, and its rows.
+/// A ranch board: its corners and its rows.
 pub(super) fn tell_board(game: &Cattricola, slot: usize, asker: &Asker<Cattricola>) -> Answer {
     let (voice, layout) = (asker.voice, game.layout());
     let first = slot as u8 * BOARD_CELLS;
@@ -102,35 +112,43 @@ pub(super) fn tell_board(game: &Cattricola, slot: usize, asker: &Asker<Cattricol
     let [from, to] = corners;
     let name = words::board(voice, slot + 1);
     let mut details = vec![words::board_at(voice, from, to)];
-    if let Some((number, quarters)) = asker.view.table().board(slot) {
-        details.push(words::printed_board(voice, number + 1, quarters));
-    }
     details.extend(listed(game, &cells, usize::from(BOARD), asker));
+    details.extend(face_down(&cells, asker));
     Answer::new(count_of(&name, &cells, asker)).with(details)
 }
 
-/// A mystery circle: how many animals are left on it, or that it has appeared.
+/// A mystery circle: the cells whose animals still hide it, or that it has appeared.
 fn circle_in_short(game: &Cattricola, at: usize, asker: &Asker<Cattricola>) -> String {
     let (voice, table) = (asker.voice, asker.view.table());
     let circles = game.circles(table);
     let (cells, appeared) = &circles[at];
     let left = cells.iter().filter(|cell| table.animal(**cell).is_some());
+    let left: Vec<String> = left.map(|cell| game.layout().name(*cell)).collect();
+    let number = at + 1;
     match appeared {
-        true => words::circle_appeared(voice, at + 1),
-        false => words::circle_left(voice, at + 1, left.count()),
+        true => words::circle_appeared(voice, number),
+        false if is_over(asker) => words::circle_never(voice, number),
+        // The animals are still being dealt.
+        false if left.is_empty() => words::circle_later(voice, number),
+        false => words::circle_left(voice, number, left.len(), voice.list(&left)),
     }
 }
 
-/// A mystery circle with its cells.
+/// A mystery circle with its cells, and what it does.
 pub(super) fn tell_circle(game: &Cattricola, at: usize, asker: &Asker<Cattricola>) -> Answer {
     let (voice, table) = (asker.voice, asker.view.table());
-    let cells = game.circles(table).swap_remove(at).0;
+    let (cells, appeared) = game.circles(table).swap_remove(at);
     let names: Vec<String> = cells.iter().map(|cell| game.layout().name(*cell)).collect();
     let mut details = vec![words::circle_cells(voice, voice.list(&names))];
     let left = cells
         .into_iter()
         .filter(|cell| table.animal(*cell).is_some());
-    details.extend(listed(game, &left.collect::<Vec<_>>(), LISTED, asker));
+    let left: Vec<Cell> = left.collect();
+    details.extend(listed(game, &left, LISTED, asker));
+    details.extend(face_down(&left, asker));
+    if !appeared && !is_over(asker) {
+        details.push(voice.text(words::CIRCLE_DOES).to_owned());
+    }
     Answer::new(circle_in_short(game, at, asker)).with(details)
 }
 
@@ -156,6 +174,7 @@ pub(super) fn tell_species(
     let aboard = words::aboard(voice, voice.list(&aboard.collect::<Vec<_>>()));
     let short = [on_ranch, aboard];
     let mut details = listed(game, &cells, LISTED, asker);
+    details.extend(face_down(&cells, asker));
     if species != Species::Wolf {
         let [male, female, young] = Sex::ALL.map(|sex| {
             let all = game.edition().sexes[sex.index()];
@@ -185,7 +204,7 @@ pub(super) fn tell_cell(
     }];
     let mut details = Vec::new();
     let markers = table.radar(asker.focus());
-    if !markers.is_empty() {
+    if !markers.is_empty() && !is_over(asker) {
         let middle = markers.middle();
         let shift = Shift {
             right: column as i8 - middle.0 as i8,
@@ -211,16 +230,15 @@ pub(super) fn tell_cell(
     details.extend(circle.map(|at| circle_in_short(game, at, asker)));
     let beside = |right: i8, down: i8| {
         let there = layout.cell_at(column as i8 + right, row as i8 + down);
-        there.map_or(voice.text(words::OFF_RANCH).to_owned(), |cell| {
-            content(table.animal(cell), voice)
-        })
+        there.map_or(
+            voice.text(words::OFF_RANCH).to_owned(),
+            |cell| match table.animal(cell) {
+                Some(animal) => words::an_animal(voice, tile(voice, animal)),
+                None => voice.text(words::EMPTY_CELL).to_owned(),
+            },
+        )
     };
-    details.push(words::beside_cell(
-        voice,
-        beside(0, -1),
-        beside(1, 0),
-        beside(0, 1),
-        beside(-1, 0),
-    ));
+    let [north, east, south, west] = [(0, -1), (1, 0), (0, 1), (-1, 0)].map(|(x, y)| beside(x, y));
+    details.push(words::beside_cell(voice, north, east, south, west));
     Answer::new(joined(voice, &short)).with(details)
 }

@@ -1,5 +1,6 @@
 //! Saucers, radars and hands in words.
 
+use super::turn::is_over;
 use super::words;
 use crate::Cattricola;
 use crate::animal::Tile;
@@ -10,35 +11,33 @@ use crate::words::{explain, none_of, points, tile};
 use tabletop::hearing::{Answer, Asker, joined};
 use tabletop::{Language, Seat, Voice};
 
-/// A seat in a few sentences: how full the saucer is, what is missing, the markers.
+/// The most animals in hand with which the short answer also tells where the next one goes.
+const MOST_WITH_NEXT: usize = 3;
+
+/// A seat in a few sentences: how full the saucer is and what is missing, the markers, the points.
 pub(super) fn seat_lines(game: &Cattricola, seat: Seat, asker: &Asker<Cattricola>) -> Vec<String> {
     let (voice, table) = (asker.voice, asker.view.table());
     let (who, saucer) = (voice.name(seat), table.saucer(seat));
     let filled = saucer.occupied().len();
+    let missing = saucer.missing();
     let mut lines = vec![match game.saucer_board(table, seat) {
         None => words::no_saucer(voice, &who),
-        Some(board) => words::saucer(voice, &who, filled, board.size()),
+        Some(board) if filled == 0 => words::saucer(voice, &who, filled, board.size()),
+        Some(board) if missing.is_empty() => {
+            words::saucer_with_all(voice, &who, filled, board.size())
+        }
+        Some(board) => {
+            let missing = none_of(voice, missing.into_iter());
+            words::saucer_without(voice, &who, filled, board.size(), missing)
+        }
     }];
-    if filled > 0 {
-        let missing = saucer.missing();
-        lines.push(match missing.is_empty() {
-            true => words::all_five(voice, &who),
-            false => words::lacks(voice, &who, none_of(voice, missing.into_iter())),
-        });
-    }
     let holes = table.radar(seat).iter().map(|hole| hole.to_string());
     let holes: Vec<String> = holes.collect();
     lines.push(match holes.len() {
         0 => words::no_markers(voice, &who),
         count => words::markers(voice, &who, count, voice.list(&holes)),
     });
-    if let Some(count) = game.preview(asker.view, seat).filter(|_| filled > 0) {
-        let points = points(voice, count.points());
-        lines.push(match count.is_eliminated() {
-            true => words::out_now(voice, &who, points),
-            false => words::points_now(voice, &who, points),
-        });
-    }
+    lines.extend(points_line(game, seat, asker).filter(|_| filled > 0));
     let surplus: Vec<Tile> = saucer.surplus.iter().flatten().copied().collect();
     if !surplus.is_empty() {
         let names: Vec<String> = surplus.iter().map(|it| tile(voice, *it)).collect();
@@ -46,10 +45,30 @@ pub(super) fn seat_lines(game: &Cattricola, seat: Seat, asker: &Asker<Cattricola
         let secret = (1..).zip(&surplus).filter(|(_, it)| !it.is_open());
         let secret: Vec<String> = secret.map(|(at, _): (usize, _)| at.to_string()).collect();
         if !secret.is_empty() {
-            lines.push(words::secret_surplus(voice, voice.list(&secret)));
+            let numbers = voice.list(&secret);
+            lines.push(words::secret_surplus(voice, &who, numbers));
         }
     }
     lines
+}
+
+/// The points of a seat if they were counted now, or after the end; `None` unless the viewer knows
+/// every sex on the saucer. Animals in hand count with the saucer.
+fn points_line(game: &Cattricola, seat: Seat, asker: &Asker<Cattricola>) -> Option<String> {
+    let (voice, table) = (asker.voice, asker.view.table());
+    let who = voice.name(seat);
+    game.preview(asker.view, seat)?;
+    let standing = game.standing(table, seat)?;
+    let count = standing.count;
+    let points = points(voice, count.points());
+    let missing = || none_of(voice, count.missing());
+    Some(match (count.is_eliminated(), standing.is_pending) {
+        (true, _) if is_over(asker) => words::out_at_the_end(voice, who, missing()),
+        (false, _) if is_over(asker) => words::points_at_the_end(voice, who, points),
+        (true, _) => words::out_now(voice, who, missing(), points),
+        (false, false) => words::points_now(voice, who, points),
+        (false, true) => words::points_pending(voice, who, points),
+    })
 }
 
 /// A seat with every cell of its saucer.
@@ -60,14 +79,14 @@ pub(super) fn tell_seat(game: &Cattricola, seat: Seat, asker: &Asker<Cattricola>
     if let Some(board) = game.saucer_board(table, seat) {
         lines.push(saucer_name(board, seat, voice));
         lines.extend(rows(board, seat, asker));
-        let next = game.free(table, seat).first();
+        let next = game.free(table, seat).first().filter(|_| !is_over(asker));
         lines.extend(next.map(|berth| words::next_cell(voice, berth)));
         lines.extend(secrets(seat, asker));
     }
     let markers = table.radar(seat);
     let (column, row) = markers.middle();
     let is_own = seat == asker.focus() && !markers.is_empty();
-    let middle = Hole::new(row, column).filter(|_| is_own);
+    let middle = Hole::new(row, column).filter(|_| is_own && !is_over(asker));
     lines.extend(middle.map(|hole| words::middle(voice, hole)));
     Answer::new(short).with(lines)
 }
@@ -83,28 +102,41 @@ fn saucer_name(board: &SaucerBoard, seat: Seat, voice: &Voice) -> String {
     }
 }
 
-/// The rows of a saucer: each cell by its number, with its animal.
+/// The rows of a saucer with their columns: each cell by its number, with its animal.
 fn rows(board: &SaucerBoard, seat: Seat, asker: &Asker<Cattricola>) -> Vec<String> {
     let voice = asker.voice;
     let placed = |berth: Berth| board.place(berth).map(|(column, row)| (row, column, berth));
     let mut cells: Vec<(u8, u8, Berth)> = board.all().iter().filter_map(placed).collect();
     cells.sort_unstable_by_key(|&(row, column, _)| (row, column));
+    let west = cells.iter().map(|cell| cell.1).min().unwrap_or(0);
     let rows = cells.chunk_by(|one, other| one.0 == other.0);
     let said = (1..).zip(rows).map(|(number, row): (usize, _)| {
-        let each = row
-            .iter()
-            .map(|&(_, _, berth)| words::berth_with(voice, berth, content(seat, berth, asker)));
-        let each: Vec<String> = each.collect();
-        words::saucer_row(voice, number, each.join(voice.text(words::CELL_THEN_CELL)))
+        let column = |cell: Option<&(u8, u8, Berth)>| cell.map_or(0, |cell| cell.1 - west + 1);
+        let (from, to) = (column(row.first()), column(row.last()));
+        let cells = row.iter().map(|&(_, _, berth)| berth);
+        words::saucer_row(voice, number, from, to, with_animals(cells, seat, asker))
     });
     said.collect()
 }
 
-/// The animal on a cell of a saucer, or that the cell is empty.
-fn content(seat: Seat, berth: Berth, asker: &Asker<Cattricola>) -> String {
-    let voice = asker.voice;
-    let animal = asker.view.table().saucer(seat).tile(berth);
-    animal.map_or(voice.text(words::EMPTY).to_owned(), |it| tile(voice, it))
+/// Cells of a saucer with their animals. Empty cells in a row are told together.
+fn with_animals(
+    cells: impl Iterator<Item = Berth>,
+    seat: Seat,
+    asker: &Asker<Cattricola>,
+) -> String {
+    let (voice, saucer) = (asker.voice, asker.view.table().saucer(seat));
+    let cells: Vec<(Berth, Option<Tile>)> = cells.map(|it| (it, saucer.tile(it))).collect();
+    let runs = cells.chunk_by(|one, other| one.1.is_none() && other.1.is_none());
+    let each = runs.map(|run| match run {
+        [(berth, Some(animal))] => words::berth_with(voice, berth, tile(voice, *animal)),
+        empty => {
+            let numbers: Vec<String> = empty.iter().map(|(it, _)| it.to_string()).collect();
+            words::berths_empty(voice, empty.len(), voice.list(&numbers))
+        }
+    });
+    let each: Vec<String> = each.collect();
+    each.join(voice.text(words::BERTH_THEN_BERTH))
 }
 
 /// Which sexes on a saucer only its owner knows.
@@ -114,7 +146,8 @@ fn secrets(seat: Seat, asker: &Asker<Cattricola>) -> Option<String> {
     let secret: Berths = saucer.occupied().iter().filter(is_secret).collect();
     let secret: Vec<String> = secret.iter().map(|berth| berth.to_string()).collect();
     let all = voice.list(&secret);
-    (!secret.is_empty()).then(|| words::secret_cells(voice, voice.name(seat), all))
+    let count = secret.len();
+    (count > 0).then(|| words::secret_cells(voice, voice.name(seat), count, all))
 }
 
 /// A cell of a saucer: its animal, what is beside it, and what the count would say.
@@ -126,24 +159,18 @@ pub(super) fn tell_cell(
 ) -> Answer {
     let (voice, table) = (asker.voice, asker.view.table());
     let saucer = table.saucer(seat);
-    let whose = voice.whose(seat);
+    let (who, whose) = (voice.name(seat), voice.whose(seat));
     let short = match saucer.tile(berth) {
         None => words::berth_empty(voice, whose, berth),
-        Some(it) if it.is_unknown() => words::berth_unknown(voice, whose, berth, tile(voice, it)),
         Some(it) if it.is_open() => words::berth(voice, whose, berth, tile(voice, it)),
-        Some(it) => words::berth_secret(voice, whose, berth, tile(voice, it)),
+        Some(it) => words::berth_secret(voice, whose, berth, tile(voice, it), who),
     };
     let Some(board) = game.saucer_board(table, seat) else {
         return Answer::new(short);
     };
-    let beside = board
-        .beside(berth)
-        .iter()
-        .map(|it| words::berth_with(voice, it, content(seat, it, asker)));
-    let beside: Vec<String> = beside.collect();
-    let beside = beside.join(voice.text(words::CELL_THEN_CELL));
+    let beside = with_animals(board.beside(berth).iter(), seat, asker);
     let mut details = vec![words::beside_berth(voice, beside)];
-    if game.free(table, seat).first() == Some(berth) {
+    if game.free(table, seat).first() == Some(berth) && !is_over(asker) {
         details.push(words::next_cell(voice, berth));
     }
     if let (Some(animal), Some(_)) = (saucer.tile(berth), game.preview(asker.view, seat)) {
@@ -175,26 +202,45 @@ pub(super) fn hand_lines(asker: &Asker<Cattricola>) -> Vec<String> {
     let secret: Vec<String> = secret.map(|(number, _)| number.to_string()).collect();
     if !secret.is_empty() {
         let who = voice.name(table.turn());
-        lines.push(words::secret_hand(voice, who, voice.list(&secret)));
+        lines.push(words::secret_hand(
+            voice,
+            who,
+            secret.len(),
+            voice.list(&secret),
+        ));
     }
     lines
 }
 
-/// What the seat in focus holds: the animals in hand, else its saucer.
+/// What the seat in focus holds: the animals in hand and the cell of the next one; else its saucer
+/// and its markers.
 pub(super) fn hand(game: &Cattricola, asker: &Asker<Cattricola>) -> Answer {
-    let (seat, table) = (asker.focus(), asker.view.table());
+    let (voice, seat, table) = (asker.voice, asker.focus(), asker.view.table());
     let mut lines = match table.turn() == seat {
         true => hand_lines(asker),
         false => Vec::new(),
     };
     let told = tell_seat(game, seat, asker);
-    if lines.is_empty() && !table.saucer(seat).occupied().is_empty() {
-        // How full the saucer is, and what is missing.
+    if lines.is_empty() {
+        // How full the saucer is and what is missing, and the markers.
         let mut details = told.details;
         let short = [told.short, details.remove(0)];
-        return Answer::new(joined(asker.voice, &short)).with(details);
+        return Answer::new(joined(voice, &short)).with(details);
+    }
+    let mut short = vec![lines.remove(0)];
+    let count = table.hand().iter().flatten().count();
+    let board = game.saucer_board(table, seat);
+    let next = game.free(table, seat).first().zip(board);
+    if let Some((berth, board)) = next.filter(|_| count <= MOST_WITH_NEXT) {
+        let cells = board.beside(berth);
+        let saucer = table.saucer(seat);
+        let taken = cells.iter().filter(|it| saucer.tile(*it).is_some());
+        let beside = with_animals(taken, seat, asker);
+        short.push(match beside.is_empty() {
+            true => words::next_cell(voice, berth),
+            false => words::next_cell_beside(voice, berth, beside),
+        });
     }
     lines.extend(told.long());
-    let short = lines.remove(0);
-    Answer::new(short).with(lines)
+    Answer::new(joined(voice, &short)).with(lines)
 }

@@ -6,12 +6,18 @@ use crate::Cattricola;
 use crate::state::{EndPhase, Phase};
 use tabletop::hearing::Asker;
 
+/// Whether the game is over: nothing can be caught or put any more.
+pub(super) fn is_over(asker: &Asker<Cattricola>) -> bool {
+    matches!(asker.view.table().phase(), Phase::Over(_))
+}
+
 /// How far the end of the game has come.
 pub(super) fn end_line(game: &Cattricola, asker: &Asker<Cattricola>) -> Option<String> {
     let (voice, table) = (asker.voice, asker.view.table());
     let start = game.start_seat(table);
     let last = start.after(game.seats() - 1, game.seats());
     match table.stage() {
+        _ if is_over(asker) => None,
         EndPhase::Open => None,
         EndPhase::Closing => Some(words::closing(voice, voice.name(last))),
         EndPhase::Final => Some(words::final_turns(voice, voice.name(last))),
@@ -36,6 +42,10 @@ pub(super) fn turn_lines(game: &Cattricola, asker: &Asker<Cattricola>) -> Vec<St
         Phase::Over(_) => text(words::OVER),
     };
     let mut lines = vec![now];
+    if let Phase::Over(_) = table.phase() {
+        lines.push(words::last_turn(voice, voice.name(table.turn())));
+        return lines;
+    }
     lines.extend(end_line(game, asker));
     lines.extend(hand_lines(asker));
     if table.lifts_left() > 0 {

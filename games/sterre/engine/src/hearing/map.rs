@@ -4,6 +4,7 @@ use super::words;
 use crate::Sterre;
 use crate::map::{letter, ones};
 use crate::number::{Number, Numbers};
+use crate::state::Phase;
 use crate::words::{numbers, shares};
 use tabletop::hearing::{Answer, Asker, joined};
 use tabletop::{Seat, Voice};
@@ -26,12 +27,18 @@ fn is_complete(game: &Sterre, line: usize, asker: &Asker<Sterre>) -> bool {
     line.numbers.is_subset(asker.view.table.occupied())
 }
 
+/// Whether the game is over: nothing can be completed any more.
+pub(super) fn is_over(asker: &Asker<Sterre>) -> bool {
+    matches!(asker.view.table.phase(), Phase::Over(_))
+}
+
 /// How many lines are complete, and which ones are nearly full.
 pub(super) fn count_lines(game: &Sterre, asker: &Asker<Sterre>) -> String {
     let all = 0..game.edition().map().lines().len();
     let complete = all.clone().filter(|line| is_complete(game, *line, asker));
     let (count, all) = (complete.count(), all.len());
     match near(game, asker).len() {
+        _ if is_over(asker) => words::lines_complete(asker.voice, count, all),
         0 => words::lines_complete(asker.voice, count, all),
         near => words::lines_complete_and_near(asker.voice, count, all, near),
     }
@@ -52,8 +59,13 @@ fn near(game: &Sterre, asker: &Asker<Sterre>) -> Vec<usize> {
 pub(super) fn map_lines(game: &Sterre, asker: &Asker<Sterre>) -> Vec<String> {
     let (voice, map) = (asker.voice, game.edition().map());
     let mut lines = vec![count_lines(game, asker)];
-    let near = near(game, asker);
-    lines.extend(near.iter().map(|line| needs(game, *line, asker)));
+    if !is_over(asker) {
+        let near = near(game, asker);
+        let groups = near.chunk_by(|one, other| {
+            missing(game, *one, asker).len() == missing(game, *other, asker).len()
+        });
+        lines.extend(groups.map(|lines| nearly_full(game, lines, asker)));
+    }
     let crowns: Vec<String> = (0..map.crowns().len())
         .filter(|crown| asker.view.table.has_map_crown(*crown as u8))
         .map(|crown| (crown + 1).to_string())
@@ -65,6 +77,24 @@ pub(super) fn map_lines(game: &Sterre, asker: &Asker<Sterre>) -> Vec<String> {
     lines
 }
 
+/// Lines that need equally many numbers, each with its numbers.
+fn nearly_full(game: &Sterre, lines: &[usize], asker: &Asker<Sterre>) -> String {
+    let voice = asker.voice;
+    let count = lines
+        .first()
+        .map_or(0, |line| missing(game, *line, asker).len());
+    if count == 0 {
+        let names: Vec<String> = lines.iter().map(|line| letter(*line).to_string()).collect();
+        return words::lines_declared(voice, names.len(), voice.list(&names));
+    }
+    let each = lines.iter().map(|&line| {
+        let needed = numbers(voice, missing(game, line, asker));
+        words::line_with(voice, letter(line), needed)
+    });
+    let each: Vec<String> = each.collect();
+    words::lines_need(voice, count, each.join(voice.text(words::LINE_THEN_LINE)))
+}
+
 /// Says what a line needs.
 fn needs(game: &Sterre, line: usize, asker: &Asker<Sterre>) -> String {
     let (voice, missing) = (asker.voice, missing(game, line, asker));
@@ -72,6 +102,9 @@ fn needs(game: &Sterre, line: usize, asker: &Asker<Sterre>) -> String {
     match missing.len() {
         0 if is_complete(game, line, asker) => words::line_complete(voice, name),
         0 => words::line_declared(voice, name),
+        count if is_over(asker) => {
+            words::line_incomplete(voice, name, count, numbers(voice, missing))
+        }
         1..=LISTED => words::line_needs(voice, name, numbers(voice, missing)),
         count => words::line_needs_many(voice, name, count),
     }
@@ -95,7 +128,7 @@ pub(super) fn tell_line(game: &Sterre, at: usize, asker: &Asker<Sterre>) -> Answ
     };
     let mut details = Vec::new();
     let missing = missing(game, at, asker);
-    if missing.len() > LISTED {
+    if missing.len() > LISTED && !is_over(asker) {
         details.push(words::it_needs(voice, numbers(voice, missing)));
     }
     let waiting = line.numbers.intersection(table.declared());
@@ -110,14 +143,21 @@ pub(super) fn tell_line(game: &Sterre, at: usize, asker: &Asker<Sterre>) -> Answ
     details.extend(ones(line.crowns.into()).map(|crown| crown_state(crown, asker)));
     if is_complete(game, at, asker) {
         let points = game.shares(&table.placed, at);
-        details.push(words::gives(voice, shares(voice, points)));
-    }
-    if table.recorded() >> at & 1 == 1 {
-        let pieces = shares_of(voice, game.seats(), |seat| table.marks(at).of(seat));
-        details.push(match pieces.is_empty() {
-            true => voice.text(words::NO_RECORD_PIECES).to_owned(),
-            false => words::record_pieces(voice, pieces),
+        let pieces = table.marks(at);
+        let is_recorded = table.recorded() >> at & 1 == 1;
+        let said = shares(voice, points);
+        details.push(match is_recorded {
+            true if pieces == points => words::gave_recorded(voice, said),
+            true => words::gave(voice, said),
+            false => words::gives(voice, said),
         });
+        if is_recorded && pieces != points {
+            let pieces = shares_of(voice, game.seats(), |seat| pieces.of(seat));
+            details.push(match pieces.is_empty() {
+                true => voice.text(words::NO_RECORD_PIECES).to_owned(),
+                false => words::record_pieces(voice, pieces),
+            });
+        }
     }
     if table.fresh_lines() >> at & 1 == 1 {
         details.push(voice.text(words::NOT_RECORDED).to_owned());
@@ -186,9 +226,10 @@ fn to_go(game: &Sterre, lines: &[usize], asker: &Asker<Sterre>) -> String {
     let voice = asker.voice;
     let said = lines.iter().map(|&line| {
         let (name, count) = (letter(line), missing(game, line, asker).len());
-        match is_complete(game, line, asker) {
-            true => words::line_done(voice, name),
-            false => words::line_to_go(voice, name, count),
+        match count {
+            _ if is_complete(game, line, asker) => words::line_done(voice, name),
+            0 => words::line_all_declared(voice, name),
+            count => words::line_to_go(voice, name, count),
         }
     });
     voice.list(&said.collect::<Vec<_>>())
@@ -202,17 +243,29 @@ pub(super) fn use_of_number(game: &Sterre, number: Number, asker: &Asker<Sterre>
     }
     let through = ones(game.edition().map().through(number)).collect::<Vec<_>>();
     let lines = to_go(game, &through, asker);
-    let card = game.edition().card(table.card(asker.focus()));
-    match card.is_some_and(|card| card.numbers().contains(number)) {
-        true => words::number_on_card(voice, number, voice.whose(asker.focus()), lines),
-        false => words::number_in_lines(voice, number, lines),
+    let whose = voice.whose(asker.focus());
+    match fewest_on_card(game, number, asker) {
+        Some(count) => words::number_on_card(voice, number, whose, count, lines),
+        None => words::number_in_lines(voice, number, lines),
     }
 }
 
-/// How many numbers the nearest line through a number needs.
+/// How many numbers the nearest line through a number needs, of the map or of the bingo card of the
+/// seat in focus.
 pub(super) fn fewest_to_go(game: &Sterre, number: Number, asker: &Asker<Sterre>) -> Option<u8> {
     let lines = ones(game.edition().map().through(number));
-    lines.map(|line| missing(game, line, asker).len()).min()
+    let of_map = lines.map(|line| missing(game, line, asker).len());
+    of_map.chain(fewest_on_card(game, number, asker)).min()
+}
+
+/// How many numbers the nearest line through a number needs on the bingo card of the seat in focus;
+/// `None` if the number is not on it.
+fn fewest_on_card(game: &Sterre, number: Number, asker: &Asker<Sterre>) -> Option<u8> {
+    let (table, seat) = (&asker.view.table, asker.focus());
+    let card = game.edition().card(table.card(seat))?;
+    let known = table.opened(seat).union(table.named());
+    let lines = card.lines().iter().filter(|line| line.contains(number));
+    lines.map(|line| line.difference(known).len()).min()
 }
 
 /// Where a number card is.

@@ -7,9 +7,11 @@
 //! | `map` | lines, numbers and crown spaces of the map |
 //! | `seats` | seats, hands and bingo cards |
 //! | `turn` | the pile, the score track, the current turn |
-//! | `threats` | what the others could do |
+//! | `chances` | the lines that a seat can complete in one turn |
+//! | `threats` | what the seats could do next |
 //! | `moves` | the words of moves |
 
+mod chances;
 mod map;
 mod moves;
 mod place;
@@ -22,10 +24,11 @@ pub use place::Place;
 
 use crate::Sterre;
 use crate::action::Move;
+use crate::map::ones;
 use crate::state::Phase;
 use tabletop::hearing::{Answer, Asker, Hearing, MoveWords, Region, joined};
 use tabletop::words::capital;
-use tabletop::{Seat, SeatScore, Voice};
+use tabletop::{ScoreItem, Seat, SeatScore, Text, Voice};
 
 impl Hearing for Sterre {
     type Place = Place;
@@ -52,7 +55,7 @@ impl Hearing for Sterre {
         ];
         regions.extend(seats);
         regions.push(region(voice.text(words::PILE), turn::pile_lines(asker)));
-        let track = turn::track_lines(self, asker);
+        let track = turn::track_crowns(self, asker);
         regions.push(region(voice.text(words::TRACK), track));
         regions
     }
@@ -97,10 +100,58 @@ impl Hearing for Sterre {
         moves::attempts(asker)
     }
 
+    /// The points on the track. What the end of the game adds to them is listed after what they
+    /// consist of.
     fn score_known(&self, asker: &Asker<Self>) -> Vec<SeatScore> {
         let seats = Seat::all(self.seats());
-        seats
-            .map(|seat| self.sheet_seen(asker.view, seat))
-            .collect()
+        seats.map(|seat| score_now(self, seat, asker)).collect()
+    }
+}
+
+/// The score sheet of a seat, with its points on the track as the total.
+fn score_now(game: &Sterre, seat: Seat, asker: &Asker<Sterre>) -> SeatScore {
+    let table = &asker.view.table;
+    let at_the_end = game.sheet_seen(asker.view, seat);
+    let score = i32::from(table.score(seat));
+    let crowns = i32::from(table.crowns(seat));
+    let card = game.edition().card(table.card(seat));
+    let of_card = card.map_or(0, |card| {
+        card.complete(table.opened(seat)).count_ones() as i32
+    });
+    let of_map = ones(table.recorded()).map(|line| game.shares(&table.placed, line).of(seat));
+    let of_map = of_map.map(i32::from).sum::<i32>();
+    let is_over = matches!(table.phase(), Phase::Over(_));
+    let counted = if is_over { crowns } else { 0 };
+    // The end opens cells of the bingo card, and counts crowns up to the last space of the track.
+    let to_come = at_the_end.total.map_or(0, |total| total - score);
+    let of_crowns = crowns.min(to_come);
+    let items = [
+        ("card", "R42", words::FOR_BINGO_LINES, of_card),
+        ("map", "R40", words::FOR_MAP_LINES, of_map),
+        ("crowns", "R49", words::FOR_CROWNS, counted),
+        (
+            "rest",
+            "R36",
+            words::FOR_OTHER,
+            score - of_card - of_map - counted,
+        ),
+        (
+            "lines",
+            "R47",
+            words::TO_COME_FOR_LINES,
+            to_come - of_crowns,
+        ),
+        ("unused", "R49", words::TO_COME_FOR_CROWNS, of_crowns),
+    ];
+    // The lines are told in any case.
+    let is_told =
+        |(id, .., points): &(&str, &str, Text, i32)| matches!(*id, "card" | "map") || *points != 0;
+    let items = items.into_iter().filter(is_told);
+    let items =
+        items.map(|(id, rule, name, points)| ScoreItem::new(id, rule, name, points, String::new()));
+    SeatScore {
+        seat,
+        total: Some(score),
+        items: items.collect(),
     }
 }

@@ -1,9 +1,11 @@
 //! Seats in words: their points, crowns and pieces, their number cards, their bingo cards.
 
-use super::map::{fewest_to_go, use_of_number};
+use super::chances::lines;
+use super::map::{fewest_to_go, is_over, use_of_number};
 use super::words;
 use crate::Sterre;
-use crate::card::{BingoCard, LINES, SIDE};
+use crate::card::{BingoCard, CELLS, LINES, SIDE};
+use crate::map::{letter, ones};
 use crate::number::{Number, Numbers};
 use crate::words::numbers;
 use tabletop::hearing::{Answer, Asker, joined};
@@ -12,6 +14,9 @@ use tabletop::{Seat, Voice};
 
 /// The most number cards that one sentence lists.
 const LISTED: u8 = 10;
+
+/// The most number cards whose lines the short answer names.
+const MOST_TOLD: usize = 3;
 
 /// A line of a bingo card that lacks at most this many numbers is nearly full.
 const NEAR: u8 = 2;
@@ -25,7 +30,10 @@ pub(super) fn seat_lines(game: &Sterre, seat: Seat, asker: &Asker<Sterre>) -> Ve
     let (table, who) = (&view.table, voice.name(seat));
     let [points, crowns] = [table.score(seat), table.crowns(seat)];
     let [pieces, cards] = [table.stock(seat), view.hand_size(seat)];
-    let mut lines = vec![words::seat(voice, &who, points, crowns, pieces, cards)];
+    let mut lines = vec![match is_over(asker) {
+        true => words::seat_at_the_end(voice, &who, points, crowns, pieces, cards),
+        false => words::seat(voice, &who, points, crowns, pieces, cards),
+    }];
     lines.push(card_in_short(game, seat, asker));
     if table.fresh(seat) > 0 {
         lines.push(words::points_to_record(voice, &who, table.fresh(seat)));
@@ -41,23 +49,35 @@ pub(super) fn seat_lines(game: &Sterre, seat: Seat, asker: &Asker<Sterre>) -> Ve
 fn known_cards(seat: Seat, asker: &Asker<Sterre>) -> Vec<String> {
     let (voice, view) = (asker.voice, asker.view);
     let known = view.known_hand(seat);
-    let shown = view.table.shown(seat);
-    let mut lines = Vec::new();
     let whose = voice.whose(seat);
-    if known != shown {
+    let mut lines = Vec::new();
+    if known != view.table.shown(seat) {
         let cards = numbers(voice, known);
         lines.push(match known.len() == view.hand_size(seat) {
-            true => words::all_cards(voice, &whose, cards),
-            false => words::known_cards(voice, &whose, cards),
+            true => words::all_cards(voice, whose, cards),
+            false => words::known_cards(voice, whose, cards),
         });
     }
-    if !shown.is_empty() {
-        lines.push(words::seen_by_all(voice, whose, numbers(voice, shown)));
-    }
+    lines.extend(seen_by_all(seat, asker));
     lines
 }
 
-/// The number cards of the seat in focus, and what each is good for.
+/// Which number cards of a seat everybody has seen; `None` if there are none.
+fn seen_by_all(seat: Seat, asker: &Asker<Sterre>) -> Option<String> {
+    let (voice, view) = (asker.voice, asker.view);
+    let (known, shown) = (view.known_hand(seat), view.table.shown(seat));
+    let (whose, hidden) = (voice.whose(seat), known.difference(shown));
+    if shown.is_empty() {
+        return None;
+    }
+    let is_short = known.len() == view.hand_size(seat) && hidden.len() < shown.len();
+    Some(match hidden.is_empty() {
+        false if is_short => words::seen_but(voice, whose, numbers(voice, hidden)),
+        _ => words::seen_by_all(voice, whose, numbers(voice, shown)),
+    })
+}
+
+/// The number cards of the seat in focus: which of them complete lines, then what each is good for.
 pub(super) fn hand(game: &Sterre, asker: &Asker<Sterre>) -> Answer {
     let (voice, view) = (asker.voice, asker.view);
     let seat = asker.focus();
@@ -68,27 +88,72 @@ pub(super) fn hand(game: &Sterre, asker: &Asker<Sterre>) -> Answer {
     }
     let is_listed = known.len() == count && count <= LISTED;
     let live = known.difference(view.table.named());
-    let short = match is_listed {
-        true => words::holds(voice, who, count, numbers(voice, known)),
-        false if known.len() == count => joined(
-            voice,
-            &[
-                words::holds_many(voice, who, count),
-                words::live_cards(voice, live.len()),
-            ],
-        ),
-        false => words::holds_many(voice, who, count),
-    };
-    let mut details = known_cards(seat, asker);
-    if is_listed && known != view.table.shown(seat) {
-        details.remove(0);
+    let mut short = vec![match is_listed {
+        true => words::holds(voice, &who, count, numbers(voice, known)),
+        false if known.len() == count && live != known => {
+            words::holds_live(voice, &who, count, live.len())
+        }
+        false => words::holds_many(voice, &who, count),
+    }];
+    if known.len() == count && !is_over(asker) {
+        short.extend(completing(game, seat, live, asker));
     }
-    let mut uses: Vec<Number> = live.iter().collect();
-    uses.sort_by_key(|number| fewest_to_go(game, *number, asker));
-    uses.extend(known.difference(live).iter());
-    let uses = uses.into_iter();
-    details.extend(uses.map(|number| use_of_number(game, number, asker)));
-    Answer::new(short).with(details)
+    let mut details = match is_listed {
+        true => seen_by_all(seat, asker).into_iter().collect(),
+        false => known_cards(seat, asker),
+    };
+    if !is_over(asker) {
+        let mut uses: Vec<Number> = live.iter().collect();
+        uses.sort_by_key(|number| fewest_to_go(game, *number, asker));
+        uses.extend(known.difference(live).iter());
+        let uses = uses.into_iter();
+        details.extend(uses.map(|number| use_of_number(game, number, asker)));
+    }
+    Answer::new(joined(voice, &short)).with(details)
+}
+
+/// Says which of these number cards complete lines, each alone; `None` if there are no such cards.
+fn completing(game: &Sterre, seat: Seat, live: Numbers, asker: &Asker<Sterre>) -> Option<String> {
+    let (voice, table) = (asker.voice, &asker.view.table);
+    if live.is_empty() {
+        return None;
+    }
+    let named = table.named();
+    let (map, card) = (game.edition().map(), game.edition().card(table.card(seat)));
+    let known = table.opened(seat).union(named);
+    let completed = |number: Number| {
+        let only = Numbers::only(number);
+        let of_map = ones(map.through(number));
+        let of_map = of_map.filter(|line| map.lines()[*line].numbers.difference(named) == only);
+        let of_map: Vec<String> = of_map.map(|line| letter(line).to_string()).collect();
+        let of_card = card.map_or(0, |card| {
+            let needs = |line: &&Numbers| line.difference(known) == only;
+            card.lines().iter().filter(needs).count() as u32
+        });
+        let fills = card.is_some_and(|card| card.numbers().difference(known) == only);
+        (number, of_map, of_card, fills)
+    };
+    let mut all: Vec<_> = live.iter().map(completed).collect();
+    all.retain(|(_, of_map, of_card, _)| !of_map.is_empty() || *of_card > 0);
+    if all.is_empty() {
+        return Some(voice.text(words::NONE_COMPLETES).to_owned());
+    }
+    // A full card first, then the most lines.
+    all.sort_by_key(|(_, of_map, of_card, fills)| {
+        (!fills, u32::MAX - of_card - of_map.len() as u32)
+    });
+    let rest = all.split_off(all.len().min(MOST_TOLD)).len();
+    let each = all
+        .into_iter()
+        .map(|(number, of_map, of_card, fills)| match fills {
+            true => words::fills(voice, number, lines(of_map, of_card, voice)),
+            false => words::completes(voice, number, lines(of_map, of_card, voice)),
+        });
+    let mut each: Vec<String> = each.collect();
+    if rest > 0 {
+        each.push(words::others_complete(voice, rest));
+    }
+    Some(words::these_complete(voice, voice.list(&each)))
 }
 
 /// The cells of a seat's bingo card that still have to be opened, and its complete lines.
@@ -100,7 +165,12 @@ fn card_in_short(game: &Sterre, seat: Seat, asker: &Asker<Sterre>) -> String {
     let opened = table.opened(seat);
     let complete = card.complete(opened).count_ones();
     let left = card.numbers().difference(opened).len();
-    words::card_in_short(voice, voice.whose(seat), complete, LINES, left)
+    let whose = voice.whose(seat);
+    match (left, is_over(asker)) {
+        (0, _) => words::card_full(voice, whose),
+        (_, true) => words::card_at_the_end(voice, whose, complete, LINES, left),
+        (_, false) => words::card_in_short(voice, whose, complete, LINES, left),
+    }
 }
 
 /// The bingo card of a seat: its lines that are nearly full, and its rows.
@@ -115,24 +185,34 @@ pub(super) fn tell_card(game: &Sterre, seat: Seat, asker: &Asker<Sterre>) -> Ans
     let mut details = Vec::new();
     let to_open = game.can_open(table, seat);
     if !to_open.is_empty() {
-        details.push(words::opens_next(voice, numbers(voice, to_open)));
+        let opening = numbers(voice, to_open);
+        details.push(words::opens_next(voice, voice.whose(seat), opening));
     }
     let needs = |at: &usize| card.lines()[*at].difference(known);
     let is_open = |at: &usize| !card.lines()[*at].is_subset(opened);
     let mut near: Vec<usize> = (0..LINES)
         .filter(|at| is_open(at) && needs(at).len() <= NEAR)
         .collect();
-    near.sort_by_key(|at| needs(at).len());
+    near.sort_by_key(|at| (needs(at).len(), needs(at).first().map(|it| it.0)));
     near.truncate(MOST_NEAR);
-    details.extend(near.iter().map(|at| {
-        let name = line_name(*at, voice);
-        match needs(at) {
-            missing if missing.is_empty() => words::card_line_waits(voice, name),
-            missing => words::card_line_needs(voice, capital(&name), numbers(voice, missing)),
+    // Lines that need the same numbers are told together.
+    let groups = near.chunk_by(|one, other| needs(one) == needs(other));
+    let groups = groups.map(|lines| {
+        let names: Vec<String> = lines.iter().map(|at| line_name(*at, card, voice)).collect();
+        let (count, names) = (names.len(), voice.list(&names));
+        match needs(&lines[0]) {
+            missing if missing.is_empty() => words::card_lines_wait(voice, names),
+            missing => {
+                let missing = numbers(voice, missing);
+                words::card_lines_need(voice, capital(&names), count, missing)
+            }
         }
-    }));
+    });
+    if !is_over(asker) {
+        details.extend(groups);
+    }
     let complete = (0..LINES).filter(|at| !is_open(at));
-    let complete: Vec<String> = complete.map(|at| line_name(at, voice)).collect();
+    let complete: Vec<String> = complete.map(|at| line_name(at, card, voice)).collect();
     if !complete.is_empty() {
         details.push(words::card_lines_complete(voice, voice.list(&complete)));
     }
@@ -140,13 +220,17 @@ pub(super) fn tell_card(game: &Sterre, seat: Seat, asker: &Asker<Sterre>) -> Ans
     Answer::new(short).with(details)
 }
 
-/// The name of a line of a bingo card: rows, columns, then the diagonals.
-fn line_name(at: usize, voice: &Voice) -> String {
+/// The name of a line of a bingo card: rows, columns, then the diagonals by their ends.
+fn line_name(at: usize, card: &BingoCard, voice: &Voice) -> String {
+    let end = |cell: usize| match card.number(cell) {
+        Some(number) => number.to_string(),
+        None => voice.text(words::FREE_CELL).to_owned(),
+    };
     match at {
         _ if at < SIDE => words::card_row(voice, at + 1),
         _ if at < 2 * SIDE => words::card_column(voice, at + 1 - SIDE),
-        _ if at == 2 * SIDE => voice.text(words::FALLING).to_owned(),
-        _ => voice.text(words::RISING).to_owned(),
+        _ if at == 2 * SIDE => words::diagonal(voice, end(0), end(CELLS - 1)),
+        _ => words::diagonal(voice, end(CELLS - SIDE), end(SIDE - 1)),
     }
 }
 

@@ -27,45 +27,70 @@ pub(super) fn pile_lines(asker: &Asker<Sterre>) -> Vec<String> {
     lines
 }
 
-/// The scores, as short as they can be said.
+/// The points of all seats, and their crowns, which count at the end.
 pub(super) fn scores(game: &Sterre, asker: &Asker<Sterre>) -> String {
-    let voice = asker.voice;
-    let scores = Seat::all(game.seats())
-        .map(|seat| words::name_and_points(voice, voice.name(seat), asker.view.table.score(seat)));
-    words::on_track(voice, voice.list(&scores.collect::<Vec<_>>()))
+    let (voice, table) = (asker.voice, &asker.view.table);
+    let is_over = matches!(table.phase(), Phase::Over(_));
+    let scores = Seat::all(game.seats()).map(|seat| {
+        let (who, points) = (voice.name(seat), table.score(seat));
+        match table.crowns(seat) {
+            crowns if crowns > 0 && !is_over => {
+                words::points_and_crowns(voice, who, points, crowns)
+            }
+            _ => words::name_and_points(voice, who, points),
+        }
+    });
+    let scores: Vec<String> = scores.collect();
+    words::scores(voice, scores.join(voice.text(words::SEAT_THEN_SEAT)))
 }
 
-/// The score track: scores, crowns, the end.
-pub(super) fn track_lines(game: &Sterre, asker: &Asker<Sterre>) -> Vec<String> {
+/// The score track: its crowns.
+pub(super) fn track_crowns(game: &Sterre, asker: &Asker<Sterre>) -> Vec<String> {
     let (voice, table) = (asker.voice, &asker.view.table);
     let spaces = (0..=game.edition().last_space()).filter(|space| table.has_track_crown(*space));
     let spaces: Vec<String> = spaces.map(|space| space.to_string()).collect();
-    let crowns = match spaces.is_empty() {
-        true => voice.text(words::NO_TRACK_CROWNS).to_owned(),
-        false => words::track_crowns(voice, voice.list(&spaces)),
-    };
-    let (end, last) = (game.edition().end_space(), game.edition().last_space());
-    let mut lines = vec![scores(game, asker), crowns];
-    lines.push(words::track_end(voice, end, last));
+    let mut lines = vec![match spaces.len() {
+        0 => voice.text(words::NO_TRACK_CROWNS).to_owned(),
+        count => words::track_crowns(voice, count, voice.list(&spaces)),
+    }];
     if table.spent > 0 {
         lines.push(words::crowns_spent(voice, table.spent));
     }
     lines
 }
 
+/// The score track: scores, crowns, the end.
+pub(super) fn track_lines(game: &Sterre, asker: &Asker<Sterre>) -> Vec<String> {
+    let (end, last) = (game.edition().end_space(), game.edition().last_space());
+    let mut lines = vec![scores(game, asker)];
+    lines.extend(track_crowns(game, asker));
+    lines.push(words::track_end(asker.voice, end, last));
+    lines
+}
+
 /// The current turn: its step, what was done in it, what waits.
 pub(super) fn turn_lines(game: &Sterre, asker: &Asker<Sterre>) -> Vec<String> {
     let (voice, table) = (asker.voice, &asker.view.table);
-    let mut lines = vec![words::turn_of(voice, voice.whose(table.turn()))];
+    let turns = words::turns_done(voice, table.turns());
     let step = match table.phase() {
-        Phase::Deal | Phase::Over(_) => None,
+        Phase::Over(_) => {
+            let last = words::last_turn(voice, voice.name(table.turn()));
+            let idle = (table.idle > 0).then(|| words::idle_at_the_end(voice, table.idle));
+            let lines = [voice.text(words::OVER).to_owned(), last, turns];
+            return lines.into_iter().chain(idle).collect();
+        }
+        Phase::Deal => None,
         Phase::Draw | Phase::Take(_) => Some(Step::Draw),
         Phase::Declare => Some(Step::Declare),
         Phase::Place => Some(Step::Place),
         Phase::Open => Some(Step::Open),
         Phase::Score(_) => Some(Step::Score),
     };
-    lines.extend(step.map(|step| words::step(voice, voice.text(step.name()))));
+    let whose = voice.whose(table.turn());
+    let mut lines = vec![match step {
+        Some(step) => words::turn_and_step(voice, whose, voice.text(step.name())),
+        None => words::turn_of(voice, whose),
+    }];
     if let Phase::Take(left) = table.phase() {
         lines.push(words::cards_to_take(voice, left));
     }
@@ -90,7 +115,7 @@ pub(super) fn turn_lines(game: &Sterre, asker: &Asker<Sterre>) -> Vec<String> {
     if !fresh.is_empty() {
         lines.push(words::lines_to_record(voice, voice.list(&fresh)));
     }
-    lines.push(words::turns_done(voice, table.turns()));
+    lines.push(turns);
     if table.idle > 0 {
         lines.push(words::idle(voice, table.idle, game.most_idle()));
     }
