@@ -625,7 +625,7 @@ fn is_plain(line: &str, language: Language, allowed: &[&str], what: impl Fn() ->
         .collect();
     assert!(wrong.is_empty(), "{wrong:?} in {line:?}");
     for stop in [
-        "..", "。。", " .", "  ", "、、", "。.", "！。", "？。", ": .", "：。",
+        "..", "。。", " .", "  ", "、、", "。.", "！。", "？。", ": .", "：。", "\u{2060}",
     ] {
         assert!(!line.contains(stop), "{stop:?} in {line:?}: {}", what());
     }

@@ -15,7 +15,11 @@ impl Carotein {
     /// See [`tabletop::game::Narration::goals`].
     pub(crate) fn what_to_reach(&self, view: &View, seat: Seat, voice: &Voice) -> Vec<Goal> {
         let state = &view.position;
-        let mut goals = vec![self.hiding(view, seat, voice), standing(state, seat, voice)];
+        // After the end no challenge is to come.
+        let mut goals = match state.phase {
+            Phase::Over(_) => vec![standing(state, seat, voice)],
+            _ => vec![self.hiding(view, seat, voice), standing(state, seat, voice)],
+        };
         if !self.is_one_challenge() {
             goals.push(boards(state, seat, voice));
             goals.push(self.stars(state, seat, voice));
@@ -48,7 +52,11 @@ impl Carotein {
         Goal {
             symbol: "carotein-plain",
             brief: format!("{scored}/{all}"),
-            said: words::own_stars(voice, scored, all),
+            said: match (state.phase, all.saturating_sub(scored)) {
+                (_, 0) => voice.text(words::ALL_OWN_STARS).to_owned(),
+                (Phase::Over(_), _) => words::own_stars_at_the_end(voice, scored),
+                (_, left) => words::own_stars(voice, scored, left),
+            },
             progress: if scored >= all {
                 Progress::Reached
             } else {
@@ -68,7 +76,10 @@ fn may_peep_out(state: &State, voice: &Voice) -> Goal {
         Phase::Scatter | Phase::Choose if hide > 0 => words::hide_brief(voice, hide, all),
         _ => words::may_peep_brief(voice, MAY_SHOW),
     };
-    let said = words::may_peep(voice, MAY_SHOW, all);
+    let said = match hide {
+        0 => words::cannot_fail(voice, MAY_SHOW, all),
+        _ => words::may_peep(voice, MAY_SHOW, hide),
+    };
     Goal {
         symbol: "",
         brief,
@@ -122,7 +133,10 @@ fn boards(state: &State, seat: Seat, voice: &Voice) -> Goal {
     // A successful challenge wins two boards, and the last board is never won.
     let to_come = left.saturating_sub(1) / 2;
     let brief = words::boards_brief(voice, won);
-    let said = words::boards(voice, won, left, to_come);
+    let said = match to_come {
+        _ if matches!(state.phase, Phase::Over(_)) => words::boards_at_the_end(voice, won),
+        _ => words::boards(voice, won, to_come),
+    };
     Goal {
         symbol: "carotein-bunny",
         brief,

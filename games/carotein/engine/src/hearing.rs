@@ -27,14 +27,22 @@ pub use place::{Place, Square};
 use crate::Carotein;
 use crate::action::{Board, Boards, Laid, Move};
 use crate::geometry::Point;
+use crate::pieces;
 use crate::state::{Phase, State};
 use crate::words::why_over;
 use tabletop::hearing::{Answer, Asker, Hearing, MoveWords, Region, joined, seat_names};
+use tabletop::prelude::*;
 use tabletop::{Seat, Text, Voice};
 
 mod words {
     ::words::sentences!("../words", "hearing");
 }
+
+/// At most so many stars on the mat are told with their squares at once.
+const FEW: usize = 4;
+
+/// At most so many stars that peep out are named in one sentence.
+const NAMED: usize = 7;
 
 /// What answers are made of: the rules, the position, and the words.
 #[derive(Clone, Copy)]
@@ -60,15 +68,51 @@ impl<'a> Teller<'a> {
         self.voice.text(text).to_owned()
     }
 
-    /// Numbers of stars in a list: “2, 5 and 7”.
-    fn numbers(self, numbers: impl IntoIterator<Item = usize>) -> String {
-        let numbers = numbers.into_iter().map(|number| number.to_string());
-        self.voice.list(&numbers.collect::<Vec<_>>())
+    /// Joins names. Two names have a joining word of their own.
+    fn together(self, names: &[String]) -> String {
+        match names {
+            [one, other] => [one.as_str(), other].join(self.voice.text(pieces::AND)),
+            _ => self.voice.list(names),
+        }
     }
 
+    /// Numbers of stars without a noun: “2, 5 and 7”.
+    fn numbers(self, stars: &[usize]) -> String {
+        let numbers = stars.iter().map(usize::to_string);
+        self.together(&numbers.collect::<Vec<_>>())
+    }
+
+    /// Each star with its noun: 「星2、星5、星7」.
+    fn each_star(self, stars: &[usize]) -> String {
+        let names = stars.iter().map(|star| words::star_name(self.voice, star));
+        self.together(&names.collect::<Vec<_>>())
+    }
+
+    /// Stars by their numbers: “star 2”, “stars 2, 5 and 7”.
+    fn named(self, stars: &[usize]) -> String {
+        match stars {
+            [one] => words::star_name(self.voice, one),
+            _ => words::some_stars(self.voice, self.numbers(stars), self.each_star(stars)),
+        }
+    }
+
+    /// The same, or their number if they are many.
+    fn named_or_counted(self, stars: &[usize]) -> String {
+        match stars.len() {
+            0..=NAMED => self.named(stars),
+            count => words::so_many_stars(self.voice, count),
+        }
+    }
+
+    /// Boards by their letters: “board b”, “boards b and d”.
     fn letters(self, boards: Boards) -> String {
-        let letters = boards.iter().map(|board| board.to_string());
-        self.voice.list(&letters.collect::<Vec<_>>())
+        let letters: Vec<String> = boards.iter().map(|board| board.to_string()).collect();
+        let name = |letter: &String| words::board_name(self.voice, letter);
+        let names: Vec<String> = letters.iter().map(name).collect();
+        match &*names {
+            [one] => one.clone(),
+            names => words::some_boards(self.voice, self.together(&letters), self.together(names)),
+        }
     }
 
     fn between(self, parts: &[String]) -> String {
@@ -86,11 +130,19 @@ impl<'a> Teller<'a> {
             Phase::Over(how) => voice.text(why_over(how)).to_owned(),
             Phase::Scatter => {
                 let names: Vec<String> = state.still_in().iter().map(|it| voice.name(it)).collect();
-                let scattering = words::scattering(voice, state.round(), count);
-                joined(
-                    voice,
-                    &[scattering, words::still_in(voice, voice.list(&names))],
-                )
+                let stars: Vec<String> = self
+                    .stars()
+                    .map(|(number, star)| {
+                        let square = Square::of(self.game.edition(), star.at());
+                        words::star_in(voice, number, square)
+                    })
+                    .collect();
+                let scattering = match count {
+                    1..=FEW => words::scattering_few(voice, state.round(), self.together(&stars)),
+                    _ => words::scattering(voice, state.round(), count),
+                };
+                let still_in = words::still_in(voice, self.together(&names));
+                joined(voice, &[scattering, still_in])
             }
             Phase::Choose | Phase::Lay => {
                 let who = voice.name(state.turn());
@@ -115,6 +167,11 @@ fn tenths(number: i32) -> String {
     }
 }
 
+/// A number of tenths as a whole number.
+fn rounded(tenths: i32) -> i32 {
+    (tenths + 5).div_euclid(10)
+}
+
 /// The name of a board as it is spoken, without the joiners that keep it on one line.
 fn board_name(board: Board, voice: &Voice) -> String {
     voice.text(board.name()).replace('\u{2060}', "")
@@ -129,16 +186,16 @@ impl Hearing for Carotein {
 
     fn regions(&self, asker: &Asker<Self>) -> Vec<Region> {
         let tell = Teller::new(self, asker);
-        let region = |name: Text, lines| Region {
-            name: tabletop::words::capital(place::first(name, asker.voice)),
+        // The lines name their things, so the regions need no names.
+        let region = |lines| Region {
+            name: String::new(),
             lines,
         };
-        let mut regions = vec![
-            region(words::ROUND, tell.round_lines()),
-            region(words::MAT, tell.grid_lines()),
-            region(words::STARS, tell.list_lines()),
-            region(words::BOARDS, tell.board_lines()),
-        ];
+        let mut stars = tell.list_lines();
+        stars.push(tell.size_of_mat());
+        let mut boards = tell.pair_lines();
+        boards.push(tell.boards_left());
+        let mut regions = vec![region(tell.round_lines()), region(stars), region(boards)];
         let seats = Seat::all(tell.state.seats());
         regions.extend(seats.map(|seat| Region {
             name: asker.voice.name(seat),
@@ -169,30 +226,37 @@ impl Hearing for Carotein {
 
     fn tell_place(&self, place: &Place, asker: &Asker<Self>) -> Answer {
         let tell = Teller::new(self, asker);
-        answer(match *place {
-            Place::Square(square) => tell.square_lines(square),
-            Place::Star(number) => tell.star_lines(number),
-            Place::Board(board) => tell.lines_of_board(board),
-            Place::Seat(seat) => tell.seat_lines(seat),
-            Place::Mat => tell.grid_lines(),
-            Place::Stars => tell.list_lines(),
-            Place::Boards => tell.board_lines(),
-        })
+        answer(
+            match *place {
+                Place::Square(square) => tell.square_lines(square),
+                Place::Star(number) => tell.star_lines(number),
+                Place::Board(board) => tell.lines_of_board(board),
+                Place::Seat(seat) => tell.seat_lines(seat),
+                Place::Mat => tell.grid_lines(),
+                Place::Stars => tell.list_lines(),
+                Place::Boards => tell.board_lines(),
+            },
+            asker.voice,
+        )
     }
 
     fn hand(&self, asker: &Asker<Self>) -> Answer {
         let tell = Teller::new(self, asker);
-        let mut lines = tell.seat_lines(tell.focus);
+        let mut lines = Vec::new();
         if tell.state.phase() == Phase::Lay && tell.state.turn() == tell.focus {
-            let mut boards = tell.board_lines();
-            boards.append(&mut lines);
-            lines = boards;
+            lines.extend(tell.challenge_lines());
+            lines.extend(tell.pair_lines());
         }
-        answer(lines)
+        lines.extend(tell.seat_lines(tell.focus));
+        answer(lines, asker.voice)
     }
 
     fn threats(&self, asker: &Asker<Self>) -> Answer {
-        answer(Teller::new(self, asker).threat_lines())
+        let tell = Teller::new(self, asker);
+        match tell.state.phase() {
+            Phase::Over(_) => Answer::shortened(&self.result_text(tell.state, asker.voice)),
+            _ => answer(tell.threat_lines(), asker.voice),
+        }
     }
 
     fn move_words(&self, mv: &Move, asker: &Asker<Self>) -> MoveWords {
@@ -210,9 +274,9 @@ impl Hearing for Carotein {
         let tell = Teller::new(self, asker);
         match tell.state.phase() {
             Phase::Scatter if tell.state.can_place(tell.state.turn()) => {
-                vec![tell.text(words::TYPE_STAR)]
+                vec![tell.how_to_put_a_star()]
             }
-            Phase::Lay => vec![tell.text(words::TYPE_LIE), tell.text(words::TYPE_NUDGE)],
+            Phase::Lay => tell.how_to_lay().into(),
             _ => Vec::new(),
         }
     }
@@ -222,12 +286,10 @@ impl Hearing for Carotein {
     }
 }
 
-/// The first line as the short answer, and the others.
-fn answer(mut lines: Vec<String>) -> Answer {
-    match lines.is_empty() {
-        true => Answer::default(),
-        false => Answer::new(lines.remove(0)).with(lines),
-    }
+/// The first two lines as the short answer, and the others.
+fn answer(mut lines: Vec<String>, voice: &Voice) -> Answer {
+    let details = lines.split_off(2.min(lines.len()));
+    Answer::new(joined(voice, &lines)).with(details)
 }
 
 impl Teller<'_> {
@@ -248,13 +310,13 @@ impl Teller<'_> {
             }
             Move::Chip(x, y) => {
                 let square = self.square_of(x, y);
-                let (x, y) = (tenths(x.into()), tenths(y.into()));
-                MoveWords::alone(words::put_star(voice, x, y, square))
+                let [x, y] = [x, y].map(|tenths| rounded(tenths.into()));
+                MoveWords::alone(words::put_star(voice, square, x, y))
             }
             Move::Plain(x, y) => {
                 let square = self.square_of(x, y);
-                let (x, y) = (tenths(x.into()), tenths(y.into()));
-                MoveWords::alone(words::put_plain(voice, x, y, square))
+                let [x, y] = [x, y].map(|tenths| rounded(tenths.into()));
+                MoveWords::alone(words::put_plain(voice, square, x, y))
             }
             Move::Set(laid) => MoveWords::alone(self.what_changes(laid)),
         }

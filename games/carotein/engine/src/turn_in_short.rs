@@ -14,6 +14,7 @@ pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
     let mut judged = None;
     let mut done = String::new();
     let mut challenger = None;
+    let mut points = 0;
     for event in events {
         match *event {
             Event::Placed { spot, .. } => {
@@ -24,12 +25,18 @@ pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
             Event::Took { pair, .. } => boards = pair,
             Event::Laid { laid, .. } => boards = boards.with(laid.board),
             Event::Judged {
-                unhidden, success, ..
-            } => judged = Some((unhidden, success)),
+                seat,
+                unhidden,
+                success,
+            } => judged = Some((seat, unhidden, success)),
+            Event::ChipScored { seat, .. } if judged.is_some_and(|(it, ..)| it == seat) => {
+                points += 1;
+            }
+            Event::BoardsWon { pair, .. } => points += pair.len(),
             _ => {}
         }
     }
-    let Some((unhidden, success)) = judged else {
+    let Some((_, unhidden, success)) = judged else {
         return match challenger {
             Some(seat) if !done.is_empty() => words::left_to(voice, done, voice.name(seat)),
             _ => done,
@@ -37,7 +44,7 @@ pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
     };
     let boards = named(voice, boards.iter());
     match success {
-        true => words::succeeded(voice, boards),
+        true => words::succeeded(voice, boards, points),
         false => words::failed(voice, boards, unhidden),
     }
 }

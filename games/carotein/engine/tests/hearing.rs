@@ -4,7 +4,7 @@ use carotein::geometry::{Angle, Point};
 use carotein::hearing::IDEAS;
 use carotein::{Board, Carotein, Laid, Move};
 use serde_json::json;
-use tabletop::hearing::{Line, Question, Reading};
+use tabletop::hearing::{Ask, Line, Question, Reading, ask};
 use tabletop::prelude::*;
 use tabletop::{Language, Rng, Seat, Session, Viewer};
 use testkit::hearing::{told, voice};
@@ -50,6 +50,8 @@ fn stars_are_put_down_by_saying_where() {
         ("星をＡ１に", "chip:350,350"),
         ("star 130 90", "chip:1300,900"),
         ("星130 90", "chip:1300,900"),
+        ("星2の右40ミリに置く", "chip:1400,1000"),
+        ("star 40 mm right of star 2", "chip:1400,1000"),
         ("star 40 right of 2", "chip:1400,1000"),
         ("put star 40 mm right of star 2", "chip:1400,1000"),
         ("2の右40に置く", "chip:1400,1000"),
@@ -89,6 +91,14 @@ fn boards_are_moved_by_saying_how() {
     let table = laying();
     for (typed, notation) in [
         ("b left 5", "set:b:950,1000,0,0"),
+        ("board b left 5 mm", "set:b:950,1000,0,0"),
+        ("ボードbを左に5ミリ", "set:b:950,1000,0,0"),
+        ("board b turn right 15 degrees", "set:b:1000,1000,150,0"),
+        ("ボードbを右に15度回す", "set:b:1000,1000,150,0"),
+        ("board b flip", "set:b:1000,1000,0,1"),
+        ("ボードbを裏返す", "set:b:1000,1000,0,1"),
+        ("board c to e4", "set:c:3150,2450,0,0"),
+        ("ボードcをe4へ", "set:c:3150,2450,0,0"),
         ("left 20 mm", "set:b:800,1000,0,0"),
         ("bを左に5", "set:b:950,1000,0,0"),
         ("左に5ミリ", "set:b:950,1000,0,0"),
@@ -111,7 +121,7 @@ fn boards_are_moved_by_saying_how() {
         ("c left 5", "not on the mat yet"),
         ("c to b2", "overlap"),
         ("b under 9", "no star 9"),
-        ("under", "Type what"),
+        ("under", "“board c under 1 and 5”"),
     ] {
         let read = read(&table, Language::En, typed);
         let is_told = matches!(&read, Reading::Refused(why) if why.contains(reason));
@@ -125,7 +135,7 @@ fn boards_are_moved_by_saying_how() {
     let which = read(&both, Language::En, "left 5");
     assert_eq!(
         which,
-        Reading::Refused("Say which board: b and c.".to_owned())
+        Reading::Refused("Say which: boards b and c.".to_owned())
     );
 }
 
@@ -134,6 +144,8 @@ fn a_wish_in_either_language_lays_a_board() {
     let table = laying();
     for typed in [
         "c under 1 and 6",
+        "board c under 1 and 6",
+        "ボードcで星1と星6を隠す",
         "under first star, 6",
         "cで1と6を隠す",
         "いちばん星と6を隠す",
@@ -141,10 +153,7 @@ fn a_wish_in_either_language_lays_a_board() {
         let Reading::Move(found) = read(&table, Language::En, typed) else {
             panic!("{typed}: {:?}", read(&table, Language::En, typed));
         };
-        assert!(
-            found.words.starts_with("board c: hides 1 and 6"),
-            "{found:?}"
-        );
+        assert!(found.words.contains(": hides stars 1 and 6;"), "{found:?}");
     }
 }
 
@@ -226,5 +235,103 @@ fn hostile_words_are_no_moves() {
                 assert!(table.game().check(table.state(), &mv).is_ok(), "{typed}");
             }
         }
+    }
+}
+
+fn lines_of(table: &Session<Carotein>, asked: Ask, language: Language) -> Vec<String> {
+    let voice = voice(language).telling(Some(Seat(0)));
+    let question = Question::new(asked);
+    ask(table, Viewer::Seat(Seat(0)), &question, &voice).long()
+}
+
+/// With at most two stars on the mat a challenge cannot fail (`carotein A6`).
+#[test]
+fn a_challenge_that_cannot_fail_is_told() {
+    let stars = |count: usize| {
+        let mat = ["star@2800,2100", "0@1000,1000", "1@1750,1750"];
+        json!({ "phase": "scatter", "mat": mat[..count] })
+    };
+    let few = opened(&json!({ "phase": "scatter", "mat": ["star@2800,2100"], "scored": [1, 0] }));
+    let threats = lines_of(&few, Ask::Threats, Language::En);
+    assert_eq!(
+        threats[0],
+        "If you pass, Ren takes the challenge, and it cannot fail: 2 stars may peep out, and 1 is \
+         on the mat. You lead by 1 point, and 3 more successes end the game."
+    );
+    let three = opened(&stars(3));
+    let threats = lines_of(&three, Ask::Threats, Language::En);
+    assert_eq!(
+        threats[0],
+        "If you pass, Ren takes the challenge: 1 star has to be hidden, and 2 may peep out. \
+         You and Ren are tied with 0 points, and 3 more successes end the game."
+    );
+    let chosen = opened(&json!({
+        "phase": "choose", "passed": [1], "mat": ["star@2800,2100", "0@1000,1000"],
+    }));
+    let threats = lines_of(&chosen, Ask::Threats, Language::En);
+    assert!(
+        threats[0].starts_with(
+            "You take the challenge, and it cannot fail: 2 stars may peep out, and 2 are on the mat."
+        ),
+        "{threats:?}"
+    );
+}
+
+/// What a judgement would bring is told once both boards are laid, and it is what it brings
+/// (`carotein R37`–`R43`).
+#[test]
+fn a_judgement_is_told_before_it_is_made() {
+    for (c, hand) in [
+        (
+            "c:4000,3000,0,0",
+            "Stars 1, 5 and 6 peep out, 1 too many. Judged now, the challenge fails: Ren scores 2 points.",
+        ),
+        (
+            "c:2850,2150,0,0",
+            "Star 5 peeps out, and up to 2 may. Judged now, the challenge succeeds: you score 4 points and Ren scores 1 point.",
+        ),
+    ] {
+        let mut table = opened(&json!({
+            "phase": "lay", "passed": [1], "pair": "bc", "laid": ["b:1000,1000,0,0", c], "sets": 2,
+            "mat": [
+                "star@2800,2100", "0@1000,1000", "1@960,1360", "0@1180,660", "1@5000,500",
+                "0@3100,2300",
+            ],
+        }));
+        let lines = lines_of(&table, Ask::Hand, Language::En);
+        assert_eq!(lines[0], hand);
+        let before = [0, 1].map(|seat| table.state().points(Seat(seat)));
+        assert!(table.play_notation("confirm").is_ok());
+        let after = [0, 1].map(|seat| table.state().points(Seat(seat)));
+        let scored = [after[0] - before[0], after[1] - before[1]];
+        let told: [u32; 2] = if hand.contains("fails") {
+            [0, 2]
+        } else {
+            [4, 1]
+        };
+        assert_eq!(scored, told, "{hand}");
+    }
+}
+
+/// After the end the threats are the result.
+#[test]
+fn after_the_end_nothing_is_said_as_if_the_game_went_on() {
+    let mut over = opened(&json!({
+        "phase": "lay", "round": 3, "passed": [1], "won": ["dg", "ae"], "scored": [1, 0],
+        "mat": ["star@2800,2100"], "pair": "bc", "sets": 2,
+        "laid": ["b:1000,1000,0,0", "c:2800,2100,0,0"],
+    }));
+    assert!(over.play_notation("confirm").is_ok());
+    for (language, said) in [
+        (
+            Language::En,
+            "You win with 5 points. Only one board is left: the game ends.",
+        ),
+        (
+            Language::Ja,
+            "あなたの勝ちです（5点）。星座ボードが残り1枚になり、ゲーム終了です。",
+        ),
+    ] {
+        assert_eq!(lines_of(&over, Ask::Threats, language), [said]);
     }
 }

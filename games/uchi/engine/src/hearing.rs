@@ -1,14 +1,21 @@
 //! The game by ear: what can be asked of a position, and the words of moves. The sentences are in
 //! `games/uchi/words/*/hearing.txt`.
+//!
+//! | module | holds |
+//! |---|---|
+//! | `colours` | the colours that a seat has, may have and lacks |
+//! | `kinds` | a kind of card: where it is, the cells it reaches, its pattern |
+//! | `threats` | who is near a win, and who can hack whom |
+
+mod colours;
+mod kinds;
+mod threats;
 
 use crate::Uchi;
 use crate::action::Move;
-use crate::board::Cell;
+use crate::board::{Cell, SIZE, Side};
 use crate::card::{Cards, Kind};
-use crate::forecast::Certainty;
-use crate::knowledge::Place as Hiding;
 use crate::names::{bundle, card, together};
-use crate::progress::Threat;
 use crate::state::Phase;
 use std::fmt;
 use tabletop::hearing::{Answer, Asker, Hearing, MoveWords, Region, joined, seat_names};
@@ -47,6 +54,10 @@ impl Hearing for Uchi {
 
     fn overview(&self, asker: &Asker<Self>) -> String {
         let (view, voice) = (asker.view, asker.voice);
+        if view.phase == Phase::Bundle {
+            let no_cards = voice.text(words::NO_CARDS_YET).to_owned();
+            return joined(voice, &[saucers(asker), no_cards]);
+        }
         let counts = seats(asker).map(|seat| {
             let count = view.hand_sizes[seat.index()];
             words::cards_of(voice, voice.name(seat), count)
@@ -62,16 +73,14 @@ impl Hearing for Uchi {
     fn regions(&self, asker: &Asker<Self>) -> Vec<Region> {
         let voice = asker.voice;
         let region = |name: String, lines: Vec<String>| Region { name, lines };
-        let of_text = |name: tabletop::Text, lines| region(voice.text(name).to_owned(), lines);
-        let mut regions = vec![
-            region(String::new(), self.turn_lines(asker)),
-            of_text(words::SAUCERS, vec![saucers(asker)]),
-        ];
+        let mut regions = vec![region(String::new(), self.turn_lines(asker))];
         let seats = seats(asker).map(|seat| region(voice.name(seat), self.seat_lines(asker, seat)));
         regions.extend(seats);
         if self.has_deck() {
-            regions.push(of_text(words::DECK, deck_lines(asker)));
+            let name = voice.text(words::DECK).to_owned();
+            regions.push(region(name, deck_lines(asker)));
         }
+        regions.push(region(String::new(), vec![self.orientation(asker)]));
         regions
     }
 
@@ -99,59 +108,23 @@ impl Hearing for Uchi {
             Place::Seat(seat) => self.seat_lines(asker, seat),
             Place::Deck => deck_lines(asker),
         };
-        answer_of(lines)
+        answer_of(lines, asker.voice)
     }
 
     fn hand(&self, asker: &Asker<Self>) -> Answer {
         let (view, voice, own) = (asker.view, asker.voice, asker.focus());
-        let (hand, colours) = (hand_line(asker, own), colours_line(asker, own));
         let from = view.pieces[own.index()];
         let reach = view.known_hand(own).kinds().map(|kind| {
-            let name = card(voice, kind);
-            let name = match kind.element() {
-                Some(of) => words::card_of_colour(voice, name, voice.text(of.name())),
-                None => name.to_owned(),
-            };
+            let name = kinds::with_colour(voice, kind);
             words::card_reaches(voice, name, self.cells(asker, own, kind, from))
         });
-        Answer::new(joined(voice, &[hand, colours])).with(reach.collect())
+        let mut lines = hand_lines(asker, own);
+        lines.extend(reach);
+        answer_of(lines, asker.voice)
     }
 
     fn threats(&self, asker: &Asker<Self>) -> Answer {
-        let (view, voice, own) = (asker.view, asker.voice, asker.focus());
-        let others: Vec<Seat> = seats(asker).filter(|&seat| seat != own).collect();
-        let names = |seats: Vec<Seat>| {
-            let names: Vec<String> = seats.into_iter().map(|seat| voice.name(seat)).collect();
-            (!names.is_empty()).then(|| (names.len(), together(voice, &names)))
-        };
-        let is_near = |seat: &&Seat| view.threat_of(**seat).is_some();
-        let near = match names(others.iter().filter(is_near).copied().collect()) {
-            None => voice.text(words::NOBODY_NEAR).to_owned(),
-            Some((1, name)) => words::near(voice, name),
-            Some((_, names)) => words::near_several(voice, names),
-        };
-        let cell = view.pieces[own.index()];
-        let reaching = |how| {
-            let reaching = others.iter().copied();
-            names(
-                reaching
-                    .filter(|seat| self.reaches(view, *seat, cell) == Some(how))
-                    .collect(),
-            )
-        };
-        let (sure, possible) = (reaching(Certainty::Sure), reaching(Certainty::Possible));
-        let victim = || voice.name(own);
-        let may = possible.map(|(_, names)| words::may_hack(voice, names, victim()));
-        let (hack, also) = match (sure, may) {
-            (Some((_, names)), may) => (words::can_hack(voice, names, victim()), may),
-            (None, Some(may)) => (may, None),
-            (None, None) => (words::nobody_hacks(voice, victim()), None),
-        };
-        let mut details: Vec<String> = also.into_iter().collect();
-        for seat in others {
-            details.extend(self.danger_lines(asker, seat));
-        }
-        Answer::new(joined(voice, &[near, hack])).with(details)
+        self.tell_threats(asker)
     }
 
     fn move_words(&self, mv: &Move, asker: &Asker<Self>) -> MoveWords {
@@ -172,7 +145,7 @@ impl Hearing for Uchi {
                     Some(who) => MoveWords::of(
                         name,
                         words::hack_brief(voice, cell, &who),
-                        words::hack(voice, name, cell, &who),
+                        words::hack_at(voice, name, cell, &who),
                     ),
                 }
             }
@@ -210,13 +183,15 @@ impl Uchi {
         self.seats() > 2
     }
 
-    /// The shown card, and what happens in this turn.
+    /// Whose turn it is, the shown card, and what happens in this turn.
     fn turn_lines(&self, asker: &Asker<Self>) -> Vec<String> {
         let (view, voice) = (asker.view, asker.voice);
         let (who, whose) = (voice.name(view.turn), voice.whose(view.turn));
-        let mut lines = vec![match view.phase {
-            Phase::Over(_) => words::last_turn_of(voice, &whose, view.turns),
-            _ => words::turn_of(voice, &whose, view.turns + 1, self.most_turns()),
+        let most = self.most_turns();
+        let mut lines = vec![match (view.phase, most.saturating_sub(view.turns + 1)) {
+            (Phase::Over(_), _) => words::last_turn_of(voice, &whose, most.min(view.turns + 1)),
+            (_, 0) => words::very_last_turn(voice, &whose),
+            (_, left) => words::turn_of(voice, &whose, left),
         }];
         if let Some(kind) = view.revealed {
             lines.push(words::shows(voice, &who, card(voice, kind)));
@@ -231,46 +206,64 @@ impl Uchi {
         lines
     }
 
+    /// The size of the board, and its letters and numbers from the viewer's side of the table.
+    fn orientation(&self, asker: &Asker<Self>) -> String {
+        let (first, last) = (Cell::new(0, 0), Cell::new(SIZE - 1, SIZE - 1));
+        let [first, last] = [first, last].map(|cell| cell.to_string());
+        let letters = [&first[..1], &last[..1]];
+        let numbers = [&first[1..], &last[1..]];
+        let ([left, right], [near, far]) = match self.side(asker.focus()) {
+            Side::South => (letters, back(numbers)),
+            Side::West => (numbers, letters),
+            Side::North => (back(letters), numbers),
+            Side::East => (back(numbers), back(letters)),
+        };
+        words::orientation(asker.voice, SIZE, left, right, near, far)
+    }
+
     /// A seat: its hand, its colours, its saucer, how far it reaches.
     fn seat_lines(&self, asker: &Asker<Self>, seat: Seat) -> Vec<String> {
         let (view, voice) = (asker.view, asker.voice);
         let cell = view.pieces[seat.index()];
-        let reach = match self.reach_of(view, seat) {
-            (least, most) if least == most => words::reach_count(voice, voice.name(seat), most),
-            (least, most) => words::reach_between(voice, voice.name(seat), least, most),
-        };
-        vec![
-            hand_line(asker, seat),
-            colours_line(asker, seat),
-            words::saucer_at(voice, voice.whose(seat), cell),
-            reach,
-        ]
+        let mut lines = hand_lines(asker, seat);
+        lines.push(words::saucer_at(voice, voice.whose(seat), cell));
+        if !matches!(view.phase, Phase::Bundle | Phase::Over(_)) {
+            lines.push(match self.reach_of(view, seat) {
+                (least, most) if least == most => words::reach_count(voice, voice.name(seat), most),
+                (least, most) => words::reach_between(voice, voice.name(seat), least, most),
+            });
+        }
+        lines
     }
 
     /// A cell: whose saucer is there, and who can fly there.
     fn cell_lines(&self, asker: &Asker<Self>, cell: Cell) -> Vec<String> {
         let (view, voice) = (asker.view, asker.voice);
-        let mut lines = vec![match view.piece_on(cell) {
+        let there = view.piece_on(cell);
+        let mut lines = vec![match there {
             Some(seat) => words::saucer_at(voice, voice.whose(seat), cell),
             None => words::cell_empty(voice, cell),
         }];
-        let mut is_reached = false;
-        for seat in seats(asker).filter(|&seat| view.pieces[seat.index()] != cell) {
+        let is_over = matches!(view.phase, Phase::Over(_));
+        let fliers = seats(asker).filter(|&seat| !is_over && there != Some(seat));
+        for seat in fliers {
             let who = voice.name(seat);
-            let from = view.pieces[seat.index()];
-            let mut kinds: Vec<Kind> = view.known_hand(seat).kinds().collect();
-            kinds.extend(view.revealed.filter(|_| view.turn == seat));
-            kinds.retain(|&kind| self.targets(seat, kind, from).contains(&cell));
-            if !kinds.is_empty() {
-                lines.push(words::reaches_here(voice, &who, cards(voice, kinds)));
-            } else if self.reaches(view, seat, cell).is_some() {
-                lines.push(words::may_reach_here(voice, &who));
-            } else {
-                continue;
-            }
-            is_reached = true;
+            let kinds = self.kinds_to(asker, seat, cell);
+            let may_reach = self.reaches(view, seat, cell).is_some();
+            lines.extend(match there {
+                None if !kinds.is_empty() => {
+                    Some(words::reaches_here(voice, &who, any_card(voice, kinds)))
+                }
+                Some(victim) if !kinds.is_empty() => {
+                    let cards = any_card(voice, kinds);
+                    let half = words::hack_with(voice, &who, voice.name(victim), cards);
+                    Some(voice.sentence(&half))
+                }
+                None => may_reach.then(|| words::may_reach_here(voice, &who)),
+                Some(victim) => may_reach.then(|| words::may_hack(voice, &who, voice.name(victim))),
+            });
         }
-        if !is_reached {
+        if lines.len() == 1 && !is_over {
             lines.push(voice.text(words::NOBODY_REACHES).to_owned());
         }
         let started = seats(asker).filter(|&seat| self.edition.start(self.side(seat)) == cell);
@@ -278,60 +271,16 @@ impl Uchi {
         lines
     }
 
-    /// A kind of card: where it is or may be, its colour, the cells it reaches, its pattern.
-    fn card_lines(&self, asker: &Asker<Self>, kind: Kind) -> Vec<String> {
-        let (view, voice) = (asker.view, asker.voice);
-        let name = card(voice, kind);
-        let mut lines = Vec::new();
-        if view.revealed == Some(kind) {
-            lines.push(words::shown_by(voice, name, voice.name(view.turn)));
-        }
-        let copies = self.full_set().count(kind);
-        for seat in seats(asker) {
-            let whose = voice.whose(seat);
-            match view.known_hand(seat).count(kind) {
-                0 => {}
-                1 if copies == 1 => lines.push(words::in_hand(voice, name, whose)),
-                count => lines.push(words::copies_in_hand(voice, count, name, whose)),
-            }
-        }
-        match view.known.sure(Hiding::DECK).count(kind) {
-            0 => {}
-            1 if copies == 1 => lines.push(words::in_deck(voice, name)),
-            count => lines.push(words::copies_in_deck(voice, count, name)),
-        }
-        for (place, _) in (1..).zip(&view.under).filter(|(_, it)| **it == kind) {
-            lines.push(words::under_deck(voice, name, place));
-        }
-        lines.extend(possible_line(asker, kind, copies));
-        if lines.is_empty() {
-            lines.push(match view.phase {
-                Phase::Bundle if copies > 0 => words::not_dealt(voice, name),
-                _ => words::not_in_game(voice, name),
-            });
-        }
-        let colour = match kind.element() {
-            Some(element) => words::has_colour(voice, name, voice.text(element.name())),
-            None => words::has_no_colour(voice, name),
-        };
-        lines.insert(1, colour);
-        for seat in seats(asker) {
-            let is_shown = view.revealed == Some(kind) && view.turn == seat;
-            if view.known_hand(seat).has(kind) || is_shown {
-                let from = view.pieces[seat.index()];
-                let cells = self.cells(asker, seat, kind, from);
-                lines.push(words::reaches_from(voice, from, voice.name(seat), cells));
-            }
-        }
-        let own = asker.focus();
-        let steps = self.edition.pattern(kind).iter().map(|&(right, away)| {
-            let (down, right) = self.side(own).turn(right, away);
-            step(voice, right, down)
-        });
-        let steps: Vec<String> = steps.collect();
-        let steps = steps.join(voice.text(words::BETWEEN_STEPS));
-        lines.push(words::pattern(voice, voice.name(own), steps));
-        lines
+    /// The cards that a seat is known to have and that take it to a cell.
+    fn kinds_to(&self, asker: &Asker<Self>, seat: Seat, cell: Cell) -> Vec<Kind> {
+        let view = asker.view;
+        let from = view.pieces[seat.index()];
+        let shown = view.revealed.filter(|_| view.turn == seat);
+        let kinds = view.known_hand(seat).kinds().chain(shown);
+        let kinds: Cards = kinds
+            .filter(|kind| self.targets(seat, *kind, from).contains(&cell))
+            .collect();
+        kinds.kinds().collect()
     }
 
     /// The cells that a seat reaches with a card, with the saucers that are there.
@@ -347,35 +296,6 @@ impl Uchi {
             cells => voice.list(cells),
         }
     }
-
-    /// What another seat could do next, as far as it is known.
-    fn danger_lines(&self, asker: &Asker<Self>, seat: Seat) -> Vec<String> {
-        let (view, voice, who) = (asker.view, asker.voice, asker.voice.name(seat));
-        let mut lines = Vec::new();
-        match view.threat_of(seat) {
-            Some(Threat::LastCard) => lines.push(words::last_card(voice, &who)),
-            Some(Threat::OneColour) => {
-                let kinds = view.winning_kinds_for(seat).into_iter();
-                let what = kinds.map(|kind| match kind.element() {
-                    Some(element) => voice.text(element.name()),
-                    None => card(voice, kind),
-                });
-                let what = what.collect::<Vec<_>>().join(voice.text(words::OR));
-                lines.push(words::would_win(voice, &who, what));
-            }
-            None => {}
-        }
-        if let Some(kind) = self.next_wins_for(view, seat) {
-            lines.push(words::next_wins(voice, &who, card(voice, kind)));
-        }
-        if asker.acts() {
-            let kinds = self.wins_by_theft(view, seat);
-            if !kinds.is_empty() {
-                lines.push(words::wins_by_theft(voice, &who, cards(voice, kinds)));
-            }
-        }
-        lines
-    }
 }
 
 /// All seats, the viewer's first.
@@ -384,10 +304,15 @@ fn seats(asker: &Asker<Uchi>) -> impl Iterator<Item = Seat> + use<> {
     (0..seats).map(move |steps| own.after(steps, seats))
 }
 
-/// The first line is short, the others are details.
-fn answer_of(mut lines: Vec<String>) -> Answer {
-    let details = lines.split_off(1.min(lines.len()));
-    Answer::new(lines.concat()).with(details)
+/// The same ends in the other order.
+fn back([from, to]: [&str; 2]) -> [&str; 2] {
+    [to, from]
+}
+
+/// The first two lines are short, the others are details.
+fn answer_of(mut lines: Vec<String>, voice: &Voice) -> Answer {
+    let details = lines.split_off(2.min(lines.len()));
+    Answer::new(joined(voice, &lines)).with(details)
 }
 
 fn saucers(asker: &Asker<Uchi>) -> String {
@@ -413,12 +338,13 @@ fn hand_line(asker: &Asker<Uchi>, seat: Seat) -> String {
     }
 }
 
-fn colours_line(asker: &Asker<Uchi>, seat: Seat) -> String {
-    let (view, voice, who) = (asker.view, asker.voice, asker.voice.name(seat));
-    match view.colours_of(seat) {
-        (least, most) if least == most => words::colours(voice, who, most),
-        (least, most) => words::colours_between(voice, who, least, most),
+/// The cards of a seat, and its colours.
+fn hand_lines(asker: &Asker<Uchi>, seat: Seat) -> Vec<String> {
+    let mut lines = vec![hand_line(asker, seat)];
+    if asker.view.cards_of(seat) > 0 {
+        lines.push(colours::line(asker, seat));
     }
+    lines
 }
 
 fn deck_lines(asker: &Asker<Uchi>) -> Vec<String> {
@@ -438,42 +364,6 @@ fn deck_lines(asker: &Asker<Uchi>) -> Vec<String> {
     lines
 }
 
-/// Where the copies of a card may be that are not surely anywhere.
-fn possible_line(asker: &Asker<Uchi>, kind: Kind, copies: u8) -> Option<String> {
-    let (view, voice) = (asker.view, asker.voice);
-    let hands = seats(asker).filter(|&seat| view.known.may_hold(Hiding::hand(seat), kind));
-    let mut places: Vec<String> = hands
-        .map(|seat| words::hand_of(voice, voice.whose(seat)))
-        .collect();
-    if view.known.may_hold(Hiding::DECK, kind) {
-        places.push(voice.text(words::THE_DECK).to_owned());
-    }
-    let sure = view.known.sure.iter().map(|cards| cards.count(kind));
-    let loose = view.hidden.count(kind).saturating_sub(sure.sum());
-    if places.is_empty() {
-        return None;
-    }
-    let places = places.join(voice.text(words::OR));
-    let name = card(voice, kind);
-    Some(match copies {
-        1 => words::may_be_in(voice, name, places),
-        _ => words::copies_may_be_in(voice, loose, name, places),
-    })
-}
-
-/// A step of a pattern, in letters and numbers of the board.
-fn step(voice: &Voice, right: i8, down: i8) -> String {
-    let signed = |count: i8| match count {
-        0.. => format!("+{count}"),
-        _ => format!("−{}", -i16::from(count)),
-    };
-    match (right, down) {
-        (letters, 0) => words::letters(voice, signed(letters)),
-        (0, numbers) => words::numbers(voice, signed(numbers)),
-        (letters, numbers) => words::step(voice, signed(letters), signed(numbers)),
-    }
-}
-
 /// The names of cards; copies of one kind are counted.
 fn cards(voice: &Voice, kinds: impl IntoIterator<Item = Kind>) -> String {
     let cards: Cards = kinds.into_iter().collect();
@@ -485,4 +375,20 @@ fn cards(voice: &Voice, kinds: impl IntoIterator<Item = Kind>) -> String {
         }
     });
     together(voice, &names.collect::<Vec<_>>())
+}
+
+/// The names of cards of which any will do.
+fn any_card(voice: &Voice, kinds: impl IntoIterator<Item = Kind>) -> String {
+    let names = kinds.into_iter().map(|kind| card(voice, kind).to_owned());
+    any(voice, &names.collect::<Vec<_>>())
+}
+
+/// Things of which any will do: “a, b or c”.
+fn any(voice: &Voice, things: &[String]) -> String {
+    match things {
+        [] => String::new(),
+        [one] => one.clone(),
+        [one, other] => words::either(voice, one, other),
+        [first @ .., last] => words::any_of(voice, first.join(voice.text(words::COMMA)), last),
+    }
 }

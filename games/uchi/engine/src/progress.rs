@@ -60,13 +60,13 @@ impl View {
     }
 
     /// The number of Ophiuchus that a seat surely has, including the shown card.
-    fn ophiuchus_of(&self, seat: Seat) -> u8 {
+    pub(crate) fn ophiuchus_of(&self, seat: Seat) -> u8 {
         let shown = self.shown_of(seat) == Some(Kind::Ophiuchus);
         self.known_hand(seat).count(Kind::Ophiuchus) + u8::from(shown)
     }
 
     /// Whether a seat has a colour, including the shown card.
-    fn has_with_shown(&self, seat: Seat, colour: Element) -> Holds {
+    pub(crate) fn has_with_shown(&self, seat: Seat, colour: Element) -> Holds {
         match self.shown_of(seat) {
             Some(kind) if kind.element() == Some(colour) => Holds::Surely,
             _ => self.holds(seat, colour),

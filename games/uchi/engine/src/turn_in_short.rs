@@ -13,7 +13,7 @@ pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
     let mut parts = Vec::new();
     for event in events {
         let part = match *event {
-            Event::Chose { bundle: chosen, .. } => bundle(voice, chosen),
+            Event::Chose { bundle: chosen, .. } => words::took(voice, bundle(voice, chosen)),
             Event::Revealed { kind, .. } => {
                 shown = card(voice, kind);
                 continue;

@@ -1,8 +1,8 @@
 //! The game by ear.
 
 use serde_json::{Value, json};
-use tabletop::hearing::{Ask, Line, Question, Reading};
-use tabletop::{Language, Seat, Viewer};
+use tabletop::hearing::{Ask, Line, Question, Reading, ask};
+use tabletop::{Language, Seat, Session, Viewer};
 use testkit::hearing::{transcript, voice};
 use uchi::Uchi;
 
@@ -82,4 +82,106 @@ fn what_is_typed_is_read() {
         why,
         "It is not your turn. Hana: choose a card, or a cell you can reach."
     );
+}
+
+fn opened(position: &Value) -> Session<Uchi> {
+    let seats = position["pieces"].as_array().map_or(2, Vec::len) as u8;
+    testkit::open::<Uchi>(seats, 0, &Value::Null, position).expect("a position")
+}
+
+/// The lines of an answer for a seat that is called “you”.
+fn told(table: &Session<Uchi>, seat: u8, language: Language, question: &Question) -> Vec<String> {
+    let voice = voice(language).telling(Some(Seat(seat)));
+    ask(table, Viewer::Seat(Seat(seat)), question, &voice).long()
+}
+
+/// Who is near a win, who can hack whom with which card, and where one is in reach afterwards.
+#[test]
+fn threats_name_cards_colours_and_cells() {
+    let both_near = json!({
+        "pieces": ["c3", "e5"], "turn": 0, "phase": "move",
+        "hands": [["leo", "cancer", "virgo"], ["gemini", "aries", "taurus"]],
+    });
+    let last_card = json!({
+        "pieces": ["c3", "e5"], "turn": 0, "phase": "move",
+        "hands": [["leo", "cancer"], ["gemini"]],
+    });
+    let their_turn = json!({
+        "pieces": ["a1", "c3"], "turn": 1, "phase": "move", "turns": 119,
+        "hands": [["cancer", "scorpio"], ["leo", "libra", "taurus"]],
+    });
+    let over = json!({
+        "pieces": ["a1", "c3"], "turn": 1,
+        "phase": { "over": { "winner": 0, "how": "empty" } },
+        "hands": [[], ["leo", "libra", "taurus"]],
+    });
+    let mut text = String::new();
+    for (name, position) in [
+        ("both near", &both_near),
+        ("a last card", &last_card),
+        ("the other’s last turn", &their_turn),
+        ("the end", &over),
+    ] {
+        let table = opened(position);
+        for language in [Language::En, Language::Ja] {
+            for asked in [Ask::Threats, Ask::Who, Ask::Hand, Ask::Board] {
+                let lines = told(&table, 0, language, &Question::new(asked));
+                text += &format!("{name}, {}\n  {}\n", asked.letter(), lines.join("\n  "));
+            }
+        }
+    }
+    testkit::snapshot!("threats", text);
+    let en = |position| {
+        told(
+            &opened(position),
+            0,
+            Language::En,
+            &Question::new(Ask::Threats),
+        )
+    };
+    let near = en(&both_near);
+    assert!(
+        near[0].starts_with(
+            "Two are one card from a win: you need air, Ren needs water. You can hack Ren with Leo"
+        ),
+        "{near:?}"
+    );
+    assert!(near.contains(&"You win by stealing Gemini from Ren.".to_owned()));
+    assert!(near.contains(&"Ren wins by stealing Cancer from you.".to_owned()));
+    let theirs = en(&their_turn);
+    assert!(
+        theirs[0].ends_with("Ren can hack you with Leo or Libra."),
+        "{theirs:?}"
+    );
+    assert_eq!(en(&over), ["You win with an empty hand!"]);
+}
+
+/// Directions of a pattern are those of whoever asks: what is left for one is right for the player
+/// on the other side.
+#[test]
+fn patterns_are_told_from_the_side_of_whoever_asks() {
+    let table = opened(&json!({
+        "pieces": ["c3", "e5"], "turn": 0, "phase": "move",
+        "hands": [["leo", "cancer"], ["aries"]],
+    }));
+    for (seat, card, pattern) in [
+        (
+            0,
+            "leo",
+            "From any cell, it takes you 2 right and 3 up, 2 left and 2 up, 3 left or 2 right and 2 down.",
+        ),
+        (
+            1,
+            "leo",
+            "From any cell, it takes Hana 2 left and 3 down, 2 right and 2 down, 3 right or 2 left and 2 up, seen from your side.",
+        ),
+        (
+            1,
+            "aries",
+            "From any cell, it takes you 3 left and 3 up, 1 left, 2 right or 3 right and 3 down.",
+        ),
+    ] {
+        let lines = told(&table, seat, Language::En, &Question::place(card));
+        assert!(lines.contains(&pattern.to_owned()), "{lines:?}");
+    }
 }

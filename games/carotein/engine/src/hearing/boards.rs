@@ -1,8 +1,11 @@
 //! The boards: where they are laid, what they hide, what they miss.
 
-use super::{Teller, board_name, tenths, words};
+use super::{Square, Teller, board_name, rounded, tenths, words};
 use crate::action::{Board, Boards, Laid};
+use crate::apply::MOST_SCORED;
 use crate::geometry::{Angle, Point};
+use crate::mat::Owner;
+use crate::rules::MAY_SHOW;
 use crate::state::Phase;
 use tabletop::{Seat, Text};
 
@@ -33,7 +36,7 @@ impl Teller<'_> {
             .collect()
     }
 
-    fn out(self, laid: &[Laid]) -> Vec<usize> {
+    pub(super) fn out(self, laid: &[Laid]) -> Vec<usize> {
         let hidden = self.hidden_by(laid);
         let all = 1..=self.state.mat().len();
         all.filter(|number| !hidden.contains(number)).collect()
@@ -42,58 +45,161 @@ impl Teller<'_> {
     /// The stars that peep out under the boards as they are laid.
     pub(super) fn peeping(self) -> String {
         let out = self.out(&self.laid());
-        match out.is_empty() {
-            true => self.text(words::ALL_HIDDEN),
-            false => words::peeping(self.voice, out.len(), self.numbers(out)),
+        if out.is_empty() {
+            return self.text(words::ALL_HIDDEN);
         }
+        let (count, stars) = (out.len(), self.named_or_counted(&out));
+        self.voice.sentence(&match count.saturating_sub(MAY_SHOW) {
+            0 => words::peeping(self.voice, count, stars, MAY_SHOW),
+            over => words::too_many_peep(self.voice, stars, over),
+        })
+    }
+
+    /// What a judgement would bring now; `None` before both boards are laid.
+    fn verdict(self) -> Option<String> {
+        let (voice, laid) = (self.voice, self.laid());
+        if laid.len() < self.state.pair().iter().count() {
+            return None;
+        }
+        let hidden = self.game.hidden(self.state.mat(), &laid);
+        let is_success = self.out(&laid).len() <= MAY_SHOW;
+        let (challenger, boards) = (self.state.turn(), laid.len());
+        let gain = |seat: Seat| {
+            let own = self.state.mat().iter().zip(&hidden);
+            let own = own.filter(|(chip, _)| chip.owner == Owner::Seat(seat));
+            let (under, out): (Vec<_>, Vec<_>) = own.partition(|(_, hidden)| **hidden);
+            match (is_success, seat == challenger) {
+                (true, true) => boards + out.len() + under.len().min(MOST_SCORED),
+                (true, false) => out.len(),
+                (false, true) => 0,
+                (false, false) => (out.len() + under.len()).min(MOST_SCORED),
+            }
+        };
+        let seats = self.state.seats();
+        let order = (0..seats).map(|steps| challenger.after(steps, seats));
+        let gains = order
+            .map(|seat| (seat, gain(seat)))
+            .filter(|(_, gain)| *gain > 0);
+        let gains = gains.map(|(seat, gain)| words::gain(voice, voice.name(seat), gain));
+        let gains: Vec<String> = gains.collect();
+        let said = match gains.is_empty() {
+            true => self.text(words::NOBODY_SCORES),
+            false => words::gains(voice, voice.list(&gains)),
+        };
+        Some(match is_success {
+            true => words::would_succeed(voice, said),
+            false => words::would_fail(voice, said),
+        })
+    }
+
+    /// What peeps out under the boards, and what a judgement would bring.
+    pub(super) fn challenge_lines(self) -> Vec<String> {
+        let said = (!self.laid().is_empty()).then(|| self.peeping());
+        said.into_iter().chain(self.verdict()).collect()
     }
 
     pub(super) fn boards_left(self) -> String {
         match self.state.left() {
             Boards::NONE => self.text(words::NO_BOARDS_LEFT),
-            left => words::boards_left(self.voice, self.letters(left)),
+            left => {
+                let letters: Vec<String> = left.iter().map(|board| board.to_string()).collect();
+                let letters = self.together(&letters);
+                words::boards_left(self.voice, self.letters(left), letters)
+            }
         }
     }
 
-    /// The boards of a challenge as they are laid, and those that are left.
-    pub(super) fn board_lines(self) -> Vec<String> {
-        let voice = self.voice;
-        let mut lines = Vec::new();
-        if self.state.pair() != Boards::NONE {
-            let laid = self.laid();
-            if !laid.is_empty() {
-                lines.push(self.peeping());
-            }
-            lines.push(words::pair(voice, self.letters(self.state.pair())));
-            for laid in &laid {
-                lines.push(self.hides(laid));
-                lines.extend(self.lies(laid));
-            }
-            lines.extend(self.misses(&laid).iter().map(|miss| self.miss(miss)));
-            let most = self.game.edition().max_times_laid;
-            lines.push(words::times_laid(voice, self.state.times_laid(), most));
+    /// The boards of a challenge as they are laid.
+    pub(super) fn pair_lines(self) -> Vec<String> {
+        let (voice, laid) = (self.voice, self.laid());
+        if laid.is_empty() && self.state.pair() != Boards::NONE {
+            return vec![words::pair(voice, self.letters(self.state.pair()))];
         }
+        let mut lines = Vec::new();
+        for board in self.state.pair().iter() {
+            match laid.iter().find(|laid| laid.board == board) {
+                Some(laid) => {
+                    lines.push(self.lies(laid));
+                    lines.extend(self.hides(laid));
+                }
+                None => lines.push(words::not_laid(voice, board)),
+            }
+        }
+        lines.extend(self.misses(&laid).iter().map(|miss| self.miss(miss)));
+        if self.state.pair() != Boards::NONE {
+            let most = self.game.edition().max_times_laid;
+            let left = most.saturating_sub(self.state.times_laid());
+            lines.push(words::times_left(voice, left));
+        }
+        lines
+    }
+
+    /// The boards of a challenge and those that are left.
+    pub(super) fn board_lines(self) -> Vec<String> {
+        let mut lines = match self.state.pair() {
+            Boards::NONE => Vec::new(),
+            _ => self.challenge_lines(),
+        };
+        lines.extend(self.pair_lines());
         lines.push(self.boards_left());
         lines
     }
 
-    fn hides(self, laid: &Laid) -> String {
-        let stars = self.hidden_by(&[*laid]);
-        match stars.is_empty() {
-            true => words::board_hides_none(self.voice, laid.board),
-            false => words::board_hides(self.voice, laid.board, self.numbers(stars)),
+    /// The stars that a board hides, or else the nearest one that peeps out.
+    fn hides(self, laid: &Laid) -> Vec<String> {
+        let (voice, stars) = (self.voice, self.hidden_by(&[*laid]));
+        if !stars.is_empty() {
+            return vec![words::board_hides(voice, laid.board, self.named(&stars))];
+        }
+        let nearest = self.nearest_out(laid, &self.laid());
+        let nearest = nearest.map(|(star, away, step)| {
+            words::board_nearest(voice, laid.board, star, away, self.ways(step))
+        });
+        let none = words::board_hides_none(voice, laid.board);
+        [none].into_iter().chain(nearest).collect()
+    }
+
+    /// The star nearest to the middle of a board, of those that peep out under these boards, with
+    /// its distance in millimetres and the step to it. `None` if the board nearly hides it, which
+    /// is told in another way.
+    fn nearest_out(self, laid: &Laid, boards: &[Laid]) -> Option<(usize, i32, Point)> {
+        if !self.misses(&laid_only(laid)).is_empty() {
+            return None;
+        }
+        let out = self.out(boards);
+        let mut nearest = self.nearest(laid.at(), 0).into_iter();
+        nearest.find(|(star, ..)| out.contains(star))
+    }
+
+    /// Where a board is laid, roughly.
+    fn lies(self, laid: &Laid) -> String {
+        let voice = self.voice;
+        let degrees = rounded(laid.angle.parts().into()) % 360;
+        let turned = match (degrees, laid.flipped) {
+            (0, false) => self.text(words::NOT_TURNED),
+            (0, true) => self.text(words::FLIPPED),
+            (_, false) => words::turned(voice, degrees),
+            (_, true) => words::turned_and_flipped(voice, degrees),
+        };
+        words::laid_in(voice, laid.board, self.place(laid), turned)
+    }
+
+    /// The square with the middle of a board, or the one beside it.
+    fn place(self, laid: &Laid) -> String {
+        let (mat, at) = (self.game.edition().mat, laid.at());
+        let square = Square::of(self.game.edition(), at);
+        let is_on_mat = (0..=mat.x).contains(&at.x) && (0..=mat.y).contains(&at.y);
+        match is_on_mat {
+            true => words::in_square(self.voice, square),
+            false => words::beyond(self.voice, square),
         }
     }
 
-    /// Where a board is laid.
-    fn lies(self, laid: &Laid) -> [String; 2] {
+    /// The exact place and angle of a board, as one could type it.
+    fn lies_exactly(self, laid: &Laid) -> String {
         let degrees = tenths(laid.angle.parts().into());
         let (x, y) = (tenths(laid.x.into()), tenths(laid.y.into()));
-        let face = match laid.flipped {
-            true => words::FLIPPED,
-            false => words::NOT_FLIPPED,
-        };
-        [words::laid_at(self.voice, x, y, degrees), self.text(face)]
+        words::laid_at(self.voice, x, y, degrees)
     }
 
     /// A board: its name, its size, whose it is, and how it is laid.
@@ -105,14 +211,14 @@ impl Teller<'_> {
         let laid = self.laid();
         let own = laid.iter().find(|laid| laid.board == board);
         if let Some(laid) = own {
-            lines.push(self.hides(laid));
+            lines.extend(self.hides(laid));
             let misses = self.misses(&laid_only(laid));
             lines.extend(misses.iter().map(|miss| self.miss(miss)));
-            lines.extend(self.lies(laid));
+            lines.push(self.lies(laid));
         } else if let Some(owner) = owner {
             lines.push(words::board_won_by(voice, voice.name(owner)));
         } else if self.state.phase() == Phase::Lay && self.state.pair().contains(board) {
-            lines.push(self.text(words::BOARD_CHOSEN));
+            lines.push(words::not_laid(voice, board));
         } else {
             lines.push(self.text(words::BOARD_LEFT));
         }
@@ -121,11 +227,8 @@ impl Teller<'_> {
             .put(Point::default(), Angle::default(), false)
             .bounds();
         let size = most.from(least);
-        lines.push(words::board_size(
-            voice,
-            (size.x + 5) / 10,
-            (size.y + 5) / 10,
-        ));
+        lines.push(words::board_size(voice, rounded(size.x), rounded(size.y)));
+        lines.extend(own.map(|laid| self.lies_exactly(laid)));
         lines
     }
 
@@ -224,23 +327,27 @@ impl Teller<'_> {
         let out = self.out(&then);
         let mut parts = vec![match own.is_empty() {
             true => self.text(words::HIDES_NONE),
-            false => words::does_hide(voice, self.numbers(own.clone())),
+            false => words::does_hide(voice, self.named(&own)),
         }];
         if !new.is_empty() && new != own {
-            parts.push(words::now_hides(voice, self.numbers(new)));
+            parts.push(words::now_hides(voice, self.named(&new)));
         }
         if !gone.is_empty() {
-            parts.push(words::hides_no_longer(voice, self.numbers(gone)));
+            parts.push(words::hides_no_longer(voice, self.named(&gone)));
         }
         if let [miss, ..] = &*self.misses(&laid_only(&laid)) {
             let way = voice.text(miss.way);
             parts.push(words::misses_by(voice, miss.star, miss.millimetres, way));
+        } else if own.is_empty()
+            && let Some((star, away, step)) = self.nearest_out(&laid, &then)
+        {
+            parts.push(words::nearest_to_board(voice, star, away, self.ways(step)));
         }
         parts.push(match out.is_empty() {
             true => self.text(words::ALL_ARE_HIDDEN),
-            false => words::stays_out(voice, out.len(), self.numbers(out)),
+            false => words::stays_out(voice, out.len(), self.named_or_counted(&out)),
         });
-        words::lay(voice, laid.board, self.between(&parts))
+        words::lay(voice, laid.board, self.place(&laid), self.between(&parts))
     }
 }
 

@@ -1,8 +1,9 @@
 //! The lie of a board for the stars that it should hide (`carotein A23`).
 
-use super::{Teller, words};
+use super::{Square, Teller, words};
 use crate::action::{Board, Illegal, Laid, Move};
 use crate::geometry::Point;
+use crate::state::Chip;
 use tabletop::prelude::*;
 use tabletop::{Rng, Speak};
 
@@ -40,8 +41,68 @@ impl Teller<'_> {
         match (best, boards) {
             (Some((_, mv)), _) => Ok(mv),
             (None, [board, ..]) => Err(self.refusal(*board)),
-            (None, []) => Err(self.text(words::TYPE_LIE)),
+            (None, []) => Err(self.how_to_hide()),
         }
+    }
+
+    /// How a star is put down by typing, with an example that fits.
+    pub(super) fn how_to_put_a_star(self) -> String {
+        let edition = self.game.edition();
+        let is_free = |square: &Square| {
+            let mut stars = self.state.mat().iter();
+            stars.all(|star| Square::of(edition, star.at()) != *square)
+        };
+        let is_inside = |square: &Square| square.column > 1 && square.row > 1;
+        let inside: Vec<Square> = Square::all().filter(is_inside).collect();
+        let square = inside.iter().find(|square| is_free(square));
+        let square = square.unwrap_or(&inside[0]);
+        words::type_star(self.voice, square, self.state.mat().len().max(1))
+    }
+
+    /// The board and the stars of an example: a board that is not laid, if there is one, and two
+    /// stars that peep out, if there are any.
+    fn example(self) -> (String, Vec<usize>) {
+        let is_laid = |board: &Board| self.state.laid().any(|laid| laid.board == *board);
+        let pair = || self.state.pair().iter();
+        let board = pair()
+            .find(|board| !is_laid(board))
+            .or_else(|| pair().next());
+        let mut stars = self.out(&self.laid());
+        if stars.is_empty() {
+            stars = (1..=self.state.mat().len()).collect();
+        }
+        stars.truncate(2);
+        let letter = board.map_or_else(String::new, |board| board.to_string());
+        (letter, stars)
+    }
+
+    /// How stars are hidden by typing, with an example that fits.
+    pub(super) fn how_to_hide(self) -> String {
+        let (letter, stars) = self.example();
+        words::type_lie(
+            self.voice,
+            letter,
+            self.numbers(&stars),
+            self.each_star(&stars),
+        )
+    }
+
+    /// How boards are laid and moved by typing, with examples that fit.
+    pub(super) fn how_to_lay(self) -> [String; 2] {
+        let (mut letter, stars) = self.example();
+        let star = stars
+            .first()
+            .and_then(|star| self.state.mat().get(star - 1));
+        let at = star.map_or_else(|| self.game.edition().centre(), Chip::at);
+        let square = Square::of(self.game.edition(), at);
+        let other = match self.state.laid().next() {
+            Some(laid) => {
+                letter = laid.board.to_string();
+                words::type_nudge(self.voice, letter, square)
+            }
+            None => words::type_square(self.voice, letter, square),
+        };
+        [self.how_to_hide(), other]
     }
 
     /// Why a board cannot be laid where it should be.

@@ -117,9 +117,3 @@ pub(super) fn listed(names: Text, voice: &Voice) -> Vec<String> {
     let names = voice.text(names).split(',');
     names.map(|name| name.trim().to_owned()).collect()
 }
-
-/// The first name of a list.
-pub(super) fn first(names: Text, voice: &Voice) -> &'static str {
-    let names = voice.text(names);
-    names.split(',').next().unwrap_or(names)
-}

@@ -4,8 +4,8 @@
 //! |---|---|
 //! | `star c3`, 「c3に置く」 | a star in the middle of a square, or as near to it as there is room |
 //! | `star 120 90` | a star so many millimetres from the left edge and from the top |
-//! | `star 40 right of 3`, 「3の右40に置く」 | a star so many millimetres from another |
-//! | `b under 2, 5 and 7`, 「bで2と5と7を隠す」 | the board where it hides these stars |
+//! | `star 40 mm right of star 3`, 「星3の右40ミリに置く」 | a star so many millimetres from another |
+//! | `board b under 2, 5 and 7`, 「ボードbで星2と星5を隠す」 | the board where it hides these stars |
 //! | `b left 5`, 「bを左に5」 | the board so many millimetres farther |
 //! | `b turn right 15`, 「bを右に15度回す」 | the board turned by so many degrees |
 //! | `b flip`, 「bを裏返す」 | the board turned over |
@@ -294,7 +294,7 @@ impl Typed {
         stars.sort_unstable();
         stars.dedup();
         match stars.is_empty() {
-            true => Err(tell.text(words::TYPE_LIE)),
+            true => Err(tell.how_to_hide()),
             false => Ok(stars),
         }
     }

@@ -1,7 +1,7 @@
 //! The stars on the mat: as a grid, as a list, one by one, with distances.
 
 use super::place::{COLUMNS, ROWS};
-use super::{Square, Teller, tenths, words};
+use super::{Square, Teller, rounded, tenths, words};
 use crate::geometry::Point;
 use crate::state::Chip;
 use crate::words::whose;
@@ -30,19 +30,29 @@ impl Teller<'_> {
             let said: Vec<String> = squares
                 .filter_map(|square| {
                     let stars = self.in_square(square);
-                    let said = || words::square_stars(voice, square, self.numbers(stars.clone()));
+                    let said = || words::square_stars(voice, square, self.named(&stars));
                     (!stars.is_empty()).then(said)
                 })
                 .collect();
             if !said.is_empty() {
-                lines.push(words::row(voice, row + 1, self.between(&said)));
+                lines.push(words::row(
+                    voice,
+                    row + 1,
+                    said.join(voice.text(words::BETWEEN_THINGS)),
+                ));
             }
         }
         let count = words::stars_on_mat(voice, self.state.mat().len());
         lines.insert(0, count);
-        let size = self.game.edition().mat.x / i32::from(COLUMNS) / 10;
-        lines.push(words::grid(voice, size));
+        lines.push(self.size_of_mat());
         lines
+    }
+
+    /// The size of the mat, and its squares.
+    pub(super) fn size_of_mat(self) -> String {
+        let mat = self.game.edition().mat;
+        let size = rounded(mat.x / i32::from(COLUMNS));
+        words::grid(self.voice, rounded(mat.x), rounded(mat.y), size)
     }
 
     /// The stars as a list, each with the nearest one before or after it.
@@ -55,16 +65,13 @@ impl Teller<'_> {
     }
 
     /// The other stars with their distances in millimetres, the nearest first.
-    fn nearest(self, at: Point, but: usize) -> Vec<(usize, i32, Point)> {
+    pub(super) fn nearest(self, at: Point, but: usize) -> Vec<(usize, i32, Point)> {
         let others = self.stars().filter(|(number, _)| *number != but);
         let mut others: Vec<(usize, i32, Point)> = others
             .map(|(number, star)| {
                 let step = star.at().from(at);
-                (
-                    number,
-                    (step.square().unsigned_abs().isqrt() as i32 + 5) / 10,
-                    step,
-                )
+                let away = step.square().unsigned_abs().isqrt() as i32;
+                (number, rounded(away), step)
             })
             .collect();
         others.sort_by_key(|(number, away, _)| (*away, *number));
@@ -100,27 +107,27 @@ impl Teller<'_> {
             .take(NEIGHBOURS)
             .map(|(other, away, step)| words::neighbour(voice, other, away, self.ways(*step)))
             .collect();
-        if !near.is_empty() {
-            lines.push(words::neighbours(voice, self.between(&near)));
-        }
         lines.push(words::star_at(
             voice,
             tenths(chip.x.into()),
             tenths(chip.y.into()),
         ));
+        if !near.is_empty() {
+            let near = near.join(voice.text(words::BETWEEN_THINGS));
+            lines.push(words::neighbours(voice, near));
+        }
         lines
     }
 
     /// A step as its two parts: “40 mm right, 12 mm down”.
-    fn ways(self, step: Point) -> String {
+    pub(super) fn ways(self, step: Point) -> String {
         let voice = self.voice;
-        let rounded = |tenths: i32| (tenths.abs() + 5) / 10;
-        let across = match rounded(step.x) {
+        let across = match rounded(step.x.abs()) {
             0 => None,
             far if step.x > 0 => Some(words::mm_right(voice, far)),
             far => Some(words::mm_left(voice, far)),
         };
-        let down = match rounded(step.y) {
+        let down = match rounded(step.y.abs()) {
             0 => None,
             far if step.y > 0 => Some(words::mm_down(voice, far)),
             far => Some(words::mm_up(voice, far)),
@@ -128,24 +135,25 @@ impl Teller<'_> {
         let parts: Vec<String> = across.into_iter().chain(down).collect();
         match parts.is_empty() {
             true => self.text(words::SAME_PLACE),
-            false => self.voice.list(&parts),
+            false => self.together(&parts),
         }
     }
 
     pub(super) fn square_lines(self, square: Square) -> Vec<String> {
         let voice = self.voice;
         let stars = self.in_square(square);
-        let mut lines = vec![match stars.is_empty() {
-            true => words::square_empty(voice, square),
-            false => {
-                let numbers = self.numbers(stars.clone());
-                words::square_has(voice, square, stars.len(), numbers)
-            }
-        }];
+        let mut lines = match &*stars {
+            [] => vec![words::square_empty(voice, square)],
+            [_] => Vec::new(),
+            stars => vec![voice.sentence(&words::square_has(voice, square, self.named(stars)))],
+        };
         lines.extend(stars.iter().map(|number| self.star(*number)));
         let middle = square.middle(self.game.edition());
-        if let Some((number, away, _)) = self.nearest(middle, 0).first() {
-            lines.push(words::square_nearest(voice, square, number, away));
+        if stars.is_empty()
+            && let Some((number, away, step)) = self.nearest(middle, 0).first()
+        {
+            let ways = self.ways(*step);
+            lines.push(words::square_nearest(voice, square, number, away, ways));
         }
         lines
     }
