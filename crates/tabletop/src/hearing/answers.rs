@@ -112,9 +112,10 @@ fn who<G: Hearing>(game: &G, state: &G::State, asker: &Asker<G>) -> Answer {
         Turn::Seat(_) | Turn::Chance => game.prompt(asker.view, voice),
     };
     let mut answer = Answer::shortened(&short);
-    answer
-        .details
-        .push(words::seats_are(voice, voice.list(&names)));
+    if asker.turn != Turn::Over {
+        let seats = words::seats_are(voice, voice.list(&names));
+        answer.details.push(seats);
+    }
     answer
 }
 
