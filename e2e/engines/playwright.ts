@@ -113,12 +113,14 @@ function answerForFirefox() {
   };
 }
 
-export async function startFirefox(): Promise<Engine> {
+/** Starts Firefox: without windows, or on the screen that the variables name. */
+export async function startFirefox(screen?: NodeJS.ProcessEnv): Promise<Engine> {
   answerForFirefox();
   const browser = await firefox.launch({
     channel: "moz-firefox",
     executablePath: program("FIREFOX", "/usr/bin/firefox-esr", "/usr/bin/firefox"),
     firefoxUserPrefs: PREFERENCES,
+    ...(screen && { headless: false, env: screen as Record<string, string> }),
   });
   return engine("Firefox", browser);
 }

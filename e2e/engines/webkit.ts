@@ -8,6 +8,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { program, type Engine, type NamedKey, type Step, type Window } from "./engine";
+import { startScreen } from "./screen";
 
 /** The time limit of a command, in milliseconds. */
 const PATIENCE = 30_000;
@@ -59,23 +60,6 @@ async function freePort(): Promise<number> {
   const { port } = server.address() as AddressInfo;
   await new Promise((closed) => server.close(closed));
   return port;
-}
-
-/** Starts a virtual screen and returns its name. */
-async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
-  const xvfb = program("XVFB", "/usr/bin/Xvfb");
-  // Xvfb writes the number of the free display to file descriptor 3.
-  const args = ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"];
-  const screen = spawn(xvfb, args, { stdio: ["ignore", "ignore", "ignore", "pipe"] });
-  const display = await new Promise<string>((told, failed) => {
-    const late = setTimeout(() => failed(new Error("Xvfb does not start")), PATIENCE);
-    screen.once("error", failed);
-    screen.stdio[3]!.once("data", (number) => {
-      clearTimeout(late);
-      told(`:${String(number).trim()}`);
-    });
-  });
-  return { screen, display };
 }
 
 /** A browser with one window. Automated sessions store nothing, so each is a new visitor. */

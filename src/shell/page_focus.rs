@@ -33,7 +33,7 @@ fn follow_title(title: Box<dyn Fn() -> String>) {
 }
 
 /// After every change of page, scrolls to the top and focuses the page's heading, which a screen
-/// reader then reads.
+/// reader then reads. A curtain over the new page keeps the focus that it has taken.
 pub fn follow_route() {
     let route = use_route();
     Effect::new(move |before: Option<()>| {
@@ -43,7 +43,11 @@ pub fn follow_route() {
             // frame.
             request_animation_frame(|| {
                 window().scroll_to_with_x_and_y(0.0, 0.0);
-                focus_heading();
+                let focused = document().active_element();
+                let curtain = focused.and_then(|focused| focused.closest("[data-curtain]").ok()?);
+                if curtain.is_none() {
+                    focus_heading();
+                }
             });
         }
     });

@@ -182,6 +182,8 @@ fn BoardArea(
             <section
                 class="table-board"
                 id="board"
+                // A screen reader leaves the keys to the board: arrows, and letters that ask.
+                role="application"
                 tabindex="-1"
                 aria-label=move || t(words::BOARD)
                 inert=move || state.curtain().get().is_some()

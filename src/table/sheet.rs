@@ -62,15 +62,17 @@ pub fn SheetDialog() -> impl IntoView {
         >
             <div class="sheet-inside">
                 <div class="sheet-head">
-                    <h2 id="sheet-title" tabindex="-1" node_ref=in_page.title>
-                        {text_of(move || sheet.get().map_or("", |sheet| t(title_of(sheet))))}
-                    </h2>
+                    // Before the title: when a dialog opens, Orca takes its first part for the focused
+                    // one, and would not read a title that is focused then.
                     <IconButton
                         label=words::CLOSE
                         glyph="i-close"
                         action="close-sheet"
                         press=move || sheets.close()
                     />
+                    <h2 id="sheet-title" tabindex="-1" node_ref=in_page.title>
+                        {text_of(move || sheet.get().map_or("", |sheet| t(title_of(sheet))))}
+                    </h2>
                 </div>
                 // A list of one: another sheet is another element, and nothing of one is patched
                 // into the next.

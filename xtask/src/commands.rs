@@ -119,7 +119,7 @@ const COMMANDS: [Command; 9] = [
             Flag {
                 name: "only",
                 value: Some("STAGE"),
-                help: "this stage alone: fmt, clippy, native, new-game, wasm, types, build, package, browser, firefox, webkit or size",
+                help: "this stage alone: fmt, clippy, native, new-game, wasm, types, build, package, browser, firefox, webkit, orca or size",
             },
             Flag {
                 name: "from",
@@ -134,7 +134,7 @@ const COMMANDS: [Command; 9] = [
             Flag {
                 name: "nightly",
                 value: None,
-                help: "with what takes minutes: whole games by finger and by link, hundreds of kills",
+                help: "with what takes minutes: whole games by finger and by link, hundreds of kills, a screen reader",
             },
             RETRY,
         ],

@@ -1,5 +1,6 @@
-//! The `firefox` and `webkit` stages: tests of the built app in browser engines other than
-//! Chromium, driven by `e2e/engines/` (docs/browsers.md).
+//! The `firefox`, `webkit` and `orca` stages: tests of the built app in browser engines other than
+//! Chromium, driven by `e2e/engines/`, and with a screen reader, driven by `e2e/readers/`
+//! (docs/browsers.md).
 
 use crate::apt;
 use crate::browser;
@@ -9,12 +10,13 @@ use crate::say::{Failure, Outcome, note};
 use crate::tools;
 use std::path::PathBuf;
 
-/// The time limit for all scenarios, in seconds. On an idle machine they take about 90 seconds.
-const LIMIT: u64 = 900;
-
-/// A browser engine, and the programs needed to drive it.
+/// A browser engine or a screen reader, and the programs needed to drive it.
 pub(crate) struct Engine {
     name: &'static str,
+    /// The settings of its tests in `e2e/`.
+    config: &'static str,
+    /// The time limit for all tests, in seconds.
+    limit: u64,
     /// The environment variable and the possible names of each program. The variable, if set, names
     /// the program to use.
     programs: &'static [(&'static str, &'static [&'static str])],
@@ -25,6 +27,9 @@ pub(crate) struct Engine {
 /// Firefox, with the engine Gecko.
 pub(crate) const FIREFOX: Engine = Engine {
     name: "firefox",
+    config: "engines.config.ts",
+    // On an idle machine they take about 90 seconds.
+    limit: 900,
     programs: &[("FIREFOX", &["firefox-esr", "firefox"])],
     packages: &["firefox-esr"],
 };
@@ -32,12 +37,38 @@ pub(crate) const FIREFOX: Engine = Engine {
 /// WebKit, on a virtual screen.
 pub(crate) const WEBKIT: Engine = Engine {
     name: "webkit",
+    config: "engines.config.ts",
+    limit: 900,
     programs: &[("WEBKIT_DRIVER", &["WebKitWebDriver"]), ("XVFB", &["Xvfb"])],
     packages: &["webkit2gtk-driver", "xvfb"],
 };
 
+/// Orca, the screen reader, with Firefox on a virtual screen.
+pub(crate) const ORCA: Engine = Engine {
+    name: "orca",
+    config: "readers.config.ts",
+    // On an idle machine a game takes about a minute.
+    limit: 2400,
+    programs: &[
+        ("ORCA", &["orca"]),
+        ("FIREFOX", &["firefox-esr", "firefox"]),
+        ("XVFB", &["Xvfb"]),
+        ("DBUS_DAEMON", &["dbus-daemon"]),
+        ("OPENBOX", &["openbox"]),
+        ("XDOTOOL", &["xdotool"]),
+    ],
+    packages: &[
+        "orca",
+        "firefox-esr",
+        "xvfb",
+        "dbus-daemon",
+        "openbox",
+        "xdotool",
+    ],
+};
+
 impl Engine {
-    /// Runs all scenarios in this engine; with `nightly`, in every window size.
+    /// Runs all tests of this engine; with `nightly`, in every window size.
     ///
     /// # Errors
     /// When a needed program or package could not be installed. If this machine cannot have the
@@ -47,13 +78,13 @@ impl Engine {
         self.ensure_installed()?;
         let mut run = Run::new("node")
             .args(["node_modules/@playwright/test/cli.js", "test"])
-            .args(["--config", "engines.config.ts"])
+            .args(["--config", self.config])
             .folder(&place::e2e())
             .env("ENGINE", self.name)
             .env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")
-            .limit(LIMIT)
+            .limit(self.limit)
             .remedy(format!(
-                "cargo xtask test --only {0}; pictures lie in e2e/test-results/{0}/",
+                "cargo xtask test --only {0}; what was found lies in e2e/test-results/{0}/",
                 self.name
             ));
         if nightly {
@@ -118,6 +149,8 @@ mod tests {
     fn an_engine_that_is_not_here_is_absent_and_says_how_to_get_it() {
         let engine = Engine {
             name: "presto",
+            config: "no-settings.ts",
+            limit: 1,
             programs: &[("NO_VARIABLE_HAS_THIS_NAME", &["no-program-has-this-name"])],
             packages: &["no-package-has-this-name"],
         };

@@ -29,7 +29,7 @@ struct Stage {
     run: fn(&Args) -> Watched,
 }
 
-const STAGES: [Stage; 12] = [
+const STAGES: [Stage; 13] = [
     Stage {
         name: "fmt",
         about: "every file is formatted",
@@ -103,6 +103,12 @@ const STAGES: [Stage; 12] = [
         run: |args| output_or_failure(engines::WEBKIT.run(args.has("nightly"))),
     },
     Stage {
+        name: "orca",
+        about: "what a screen reader says of a turn of every game",
+        needs_build: true,
+        run: |args| output_or_failure(engines::ORCA.run(args.has("nightly"))),
+    },
+    Stage {
         name: "size",
         about: "the built app's weight",
         needs_build: true,
@@ -119,6 +125,9 @@ const BUILD: &str = "build";
 /// The time limit of a release build that runs in parallel with other stages, in seconds. On a new
 /// machine it compiles its tools first.
 const BUILD_LIMIT: u64 = 3600;
+
+/// The stage that runs only with `--nightly`, or alone.
+const NIGHTLY: &str = "orca";
 
 /// The last stage that `--quick` runs.
 const QUICK: &str = "native";
@@ -149,10 +158,12 @@ struct Row {
 /// If a stage is unknown. A failed check is an exit code, not an error.
 pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
     let chosen = choose(args.get("only"), args.get("from"), args.has("quick"))?;
+    let is_due =
+        |stage: &&Stage| stage.name != NIGHTLY || args.has("nightly") || args.get("only").is_some();
     let mut rows = Vec::new();
     let mut is_built = true;
     let mut build = build_beside(chosen, args);
-    for stage in chosen {
+    for stage in chosen.iter().filter(is_due) {
         println!("\n== {}: {}", stage.name, stage.about);
         let start = Instant::now();
         let (end, tally, mishaps) = if stage.needs_build && !is_built {
@@ -434,7 +445,7 @@ mod tests {
         assert_eq!(names(Some("wasm"), None, false), Some(vec!["wasm"]));
         assert_eq!(
             names(None, Some("browser"), false),
-            Some(vec!["browser", "firefox", "webkit", "size"])
+            Some(vec!["browser", "firefox", "webkit", "orca", "size"])
         );
         assert_eq!(
             names(None, None, true),
