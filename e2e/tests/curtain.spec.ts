@@ -181,6 +181,8 @@ test("what somebody has asked is gone when the device is handed over", async ({ 
   };
   await page.locator("#board").focus();
   expect(await asked()).not.toEqual([]);
+  // The answer lies over the board.
+  await page.keyboard.press("Escape");
   while ((await table.waits()) === "person") await table.decide();
   await expect(table.handOver).toBeFocused();
   await asked();

@@ -242,6 +242,8 @@ class Bench {
       if (at === first) await this.outcome();
     }
     this.pressed += 1;
+    // A worker answers.
+    if (control.kind === "hint - - -") await this.page.locator("[data-hinted]").waitFor();
     const outcome = await this.outcome();
     const after = first ? `${first.name} and ${control.name}` : control.name;
     if (outcome.fault) this.faults.push(`${this.label}: after ${after}, ${outcome.fault}`);
@@ -264,14 +266,15 @@ class Bench {
       await this.press(control, () => this.page.evaluate(() => window.inPage.click()), first);
       await this.press(control, () => keyboard.press("Space"), first);
     }
-    const twice = await this.press(control, () => keyboard.press("Enter").then(() => keyboard.press("Enter")), first);
+    const press = () => keyboard.press("Enter");
+    const twice = await this.press(control, () => Promise.all([press(), press()]).then(() => undefined), first);
     // Undo takes back one more move.
     if (twice && control.action !== "undo") {
       const before = this.before!;
       const isUndone = twice.moves < once.moves;
       const isLetGo = once.chosen !== before.chosen && twice.chosen === before.chosen && twice.moves === before.moves;
       if (isUndone || (isLetGo && !first)) {
-        this.faults.push(`${this.label}: a second Enter on ${control.name} undoes the first`);
+        this.faults.push(`${this.label}: a second Enter on ${control.name} undoes the first: ${once.moves} to ${twice.moves} moves, “${once.chosen}” to “${twice.chosen}”`);
       }
     }
     return once.appeared;
@@ -318,7 +321,8 @@ for (const { id } of GAMES.filter(({ id }) => id in PHASES)) {
         // What is around the board is the same in all phases.
         if (!control.isOnBoard && !isNew) continue;
         known.add(control.kind);
-        for (const next of await bench.pressInAllWays(control, isNew)) {
+        const appeared = await bench.pressInAllWays(control, isNew);
+        for (const next of control.isOnBoard ? appeared : []) {
           const kind = `${phase}: ${next.kind}`;
           if (known.has(next.kind) || known.has(kind)) continue;
           known.add(kind);
