@@ -84,6 +84,8 @@ for (const { id, tables } of GAMES) {
     await page.keyboard.press("Escape");
     await expect(field(page)).toBeHidden();
     await expect(page.locator("#board")).toBeFocused();
+    // What chance had drawn is drawn again, and an answer is about one position.
+    await expect(page.locator("[data-table][data-acting]")).toBeVisible();
     await page.keyboard.press("w");
     await expect(spoken(page).locator("p").last()).not.toBeEmpty();
     await expect(answer(page)).not.toBeEmpty();
