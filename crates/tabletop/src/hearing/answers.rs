@@ -4,7 +4,7 @@ use super::interface::{Answer, Asker, Hearing, Region, joined};
 use super::moves::tell_moves;
 use super::question::{Ask, Question};
 use super::spoken::spoken;
-use super::tokens::first_sentences;
+use super::tokens::{first_sentences, sentences};
 use super::words;
 use crate::erased::AnySession;
 use crate::game::{Goal, Progress, Turn};
@@ -12,6 +12,9 @@ use crate::seat::{Seat, Viewer};
 use crate::session::Session;
 use crate::words::{Voice, capital};
 use std::ops::Range;
+
+/// The most letters of two goals that are told together.
+const LONGEST_PAIR: usize = 110;
 
 /// Answers a question at the cursor of a session. The answer to a question for the app
 /// ([`Ask::is_about_position`]) is empty.
@@ -181,17 +184,23 @@ fn goals<G: Hearing>(game: &G, asker: &Asker<G>) -> Answer {
         goals.iter().map(said).collect::<Vec<String>>()
     };
     let own_goals = goals_of(own);
-    if own_goals.is_empty() {
+    let Some(first) = own_goals.first() else {
         return Answer::new(voice.text(words::NO_GOALS));
-    }
+    };
     let others = Seat::all(game.setup().seats).filter(|&seat| seat != own);
     let others = others.map(|seat| (seat, goals_of(seat)));
     let others = others.filter(|(_, goals)| !goals.is_empty());
     let others =
         others.map(|(seat, goals)| words::about(voice, voice.name(seat), joined(voice, &goals)));
-    let (short, rest) = first_sentences(&joined(voice, &own_goals));
-    let rest = (!rest.is_empty()).then_some(rest);
-    Answer::new(short).with(rest.into_iter().chain(others).collect())
+    // Two goals, if they are short.
+    let two = joined(voice, &own_goals[..own_goals.len().min(2)]);
+    let is_short = sentences(&two) <= 2 && two.chars().count() <= LONGEST_PAIR;
+    let told = if is_short { two } else { first.clone() };
+    let all = joined(voice, &own_goals);
+    let (short, more) = first_sentences(&told);
+    let rest = [more, all[told.len()..].trim().to_owned()];
+    let rest = rest.into_iter().filter(|rest| !rest.is_empty());
+    Answer::new(short).with(rest.chain(others).collect())
 }
 
 /// What has happened: the viewer's last turn and everything since. During a turn of the viewer, that
