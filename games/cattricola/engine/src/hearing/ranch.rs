@@ -73,7 +73,11 @@ fn listed(
 /// Says that animals without a sex are face down, if some of these cells have such animals.
 fn face_down(cells: &[Cell], asker: &Asker<Cattricola>) -> Option<String> {
     let table = asker.view.table();
-    let is_down = |cell: &Cell| table.animal(*cell).is_some_and(|tile| tile.is_unknown());
+    let is_down = |cell: &Cell| {
+        table
+            .animal(*cell)
+            .is_some_and(crate::animal::Tile::is_unknown)
+    };
     let any = cells.iter().any(is_down);
     any.then(|| asker.voice.text(words::WITHOUT_SEX).to_owned())
 }

@@ -112,7 +112,7 @@ impl Chance {
         let of_map: Vec<String> = ones(self.gain.map_lines)
             .map(|line| letter(line).to_string())
             .collect();
-        lines(of_map, self.gain.card_lines.count_ones(), voice)
+        lines(&of_map, self.gain.card_lines.count_ones(), voice)
     }
 
     /// The end of the sentence: the points, and what becomes of the game.
@@ -129,8 +129,8 @@ impl Chance {
 }
 
 /// Lines of the map by their letters, and a number of bingo lines.
-pub(super) fn lines(of_map: Vec<String>, of_card: u32, voice: &Voice) -> String {
-    let of_map = match &of_map[..] {
+pub(super) fn lines(of_map: &[String], of_card: u32, voice: &Voice) -> String {
+    let of_map = match of_map {
         [] => None,
         [line] => Some(words::map_line(voice, line)),
         letters => Some(words::several_map_lines(voice, voice.list(letters))),

@@ -146,8 +146,8 @@ fn completing(game: &Sterre, seat: Seat, live: Numbers, asker: &Asker<Sterre>) -
     let each = all
         .into_iter()
         .map(|(number, of_map, of_card, fills)| match fills {
-            true => words::fills(voice, number, lines(of_map, of_card, voice)),
-            false => words::completes(voice, number, lines(of_map, of_card, voice)),
+            true => words::fills(voice, number, lines(&of_map, of_card, voice)),
+            false => words::completes(voice, number, lines(&of_map, of_card, voice)),
         });
     let mut each: Vec<String> = each.collect();
     if rest > 0 {
