@@ -10,6 +10,7 @@
 //! | `threats` | what the seats lack, and could do next |
 //! | `moves` | the words of moves |
 
+mod end;
 mod moves;
 mod place;
 mod ranch;

@@ -1,7 +1,7 @@
 //! The ranch in words: its cells, rows and boards, its mystery circles, its animals by species.
 
+use super::end::is_over;
 use super::place::cell_name;
-use super::turn::is_over;
 use super::words;
 use crate::Cattricola;
 use crate::animal::{Sex, Species, Tile};

@@ -1,6 +1,6 @@
 //! Saucers, radars and hands in words.
 
-use super::turn::is_over;
+use super::end::is_over;
 use super::words;
 use crate::Cattricola;
 use crate::animal::Tile;

@@ -1,6 +1,6 @@
 //! What the seats lack and can do next, as far as the viewer knows.
 
-use super::turn::{end_line, is_over};
+use super::end::{end_line, is_over};
 use super::words;
 use crate::Cattricola;
 use crate::animal::{Species, Tile};
