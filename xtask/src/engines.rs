@@ -22,6 +22,9 @@ pub(crate) struct Engine {
     programs: &'static [(&'static str, &'static [&'static str])],
     /// The Debian packages that contain the programs.
     packages: &'static [&'static str],
+    /// The oldest Firefox that the driver can use, by its major version; older ones refuse its
+    /// commands.
+    oldest_firefox: Option<u32>,
 }
 
 /// Firefox, with the engine Gecko.
@@ -32,6 +35,7 @@ pub(crate) const FIREFOX: Engine = Engine {
     limit: 900,
     programs: &[("FIREFOX", &["firefox-esr", "firefox"])],
     packages: &["firefox-esr"],
+    oldest_firefox: Some(153),
 };
 
 /// WebKit, on a virtual screen.
@@ -41,6 +45,7 @@ pub(crate) const WEBKIT: Engine = Engine {
     limit: 900,
     programs: &[("WEBKIT_DRIVER", &["WebKitWebDriver"]), ("XVFB", &["Xvfb"])],
     packages: &["webkit2gtk-driver", "xvfb"],
+    oldest_firefox: None,
 };
 
 /// Orca, the screen reader, with Firefox on a virtual screen.
@@ -65,6 +70,7 @@ pub(crate) const ORCA: Engine = Engine {
         "openbox",
         "xdotool",
     ],
+    oldest_firefox: Some(153),
 };
 
 impl Engine {
@@ -98,10 +104,19 @@ impl Engine {
         Ok(run.watched())
     }
 
+    /// Whether all programs are here, and young enough.
     fn is_here(&self) -> bool {
-        self.programs
-            .iter()
-            .all(|(variable, names)| find(variable, names).is_some())
+        let programs = || self.programs.iter();
+        programs().all(|(variable, names)| find(variable, names).is_some())
+            && self.too_old().is_none()
+    }
+
+    /// The version of this machine's Firefox, if the driver cannot use one so old.
+    fn too_old(&self) -> Option<u32> {
+        let (variable, names) = self.programs.iter().find(|(name, _)| *name == "FIREFOX")?;
+        let version = Run::new(find(variable, names)?).args(["--version"]).text();
+        let version = major(&version.ok()?)?;
+        (version < self.oldest_firefox?).then_some(version)
     }
 
     /// Checks that the engine and the fonts are installed, and installs missing ones with apt if
@@ -111,13 +126,23 @@ impl Engine {
         if !self.is_here() {
             packages.extend(apt::missing(self.packages));
         }
+        // To install what is there means to bring it up to date.
+        if self.too_old().is_some() {
+            packages.push("firefox-esr");
+        }
         if packages.is_empty() && self.is_here() {
             return Ok(());
         }
         let purpose = format!("the engine {}", self.name);
         match apt::install(&packages, &purpose) {
             Ok(()) if self.is_here() => Ok(()),
-            Ok(()) => Err(Failure::new(format!("{purpose}: installed, but not found"))),
+            Ok(()) => Err(match (self.too_old(), self.oldest_firefox) {
+                (Some(version), Some(oldest)) => Failure::new(format!(
+                    "{purpose}: Firefox {version} is too old, the tests need {oldest}"
+                ))
+                .remedy("name a newer Firefox in the variable FIREFOX"),
+                _ => Failure::new(format!("{purpose}: installed, but not found")),
+            }),
             Err(failure) if self.is_here() => {
                 note(failure.message());
                 Ok(())
@@ -141,9 +166,23 @@ fn find(variable: &str, names: &[&str]) -> Option<PathBuf> {
     browser::named_by(variable).or_else(|| names.iter().find_map(|name| browser::first(name)))
 }
 
+/// The major version in what a browser prints: 153 of `Mozilla Firefox 153.8.0esr`.
+fn major(version: &str) -> Option<u32> {
+    let numbers = version
+        .split_whitespace()
+        .filter_map(|word| word.split('.').next());
+    numbers.filter_map(|number| number.parse().ok()).next()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_major_version_is_read() {
+        assert_eq!(major("Mozilla Firefox 153.8.0esr\n"), Some(153));
+        assert_eq!(major("Mozilla Firefox"), None);
+    }
 
     #[test]
     fn an_engine_that_is_not_here_is_absent_and_says_how_to_get_it() {
@@ -153,6 +192,7 @@ mod tests {
             limit: 1,
             programs: &[("NO_VARIABLE_HAS_THIS_NAME", &["no-program-has-this-name"])],
             packages: &["no-package-has-this-name"],
+            oldest_firefox: None,
         };
         assert!(!engine.is_here());
         assert!(!apt::offers(engine.packages));
