@@ -106,10 +106,11 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             seat,
             from,
             to,
-            swap,
+            other,
+            ..
         } => {
             let flies = |from, to| token_flies(model, seat, places::token_on(seat, from), to);
-            let back = swap.then(|| flies(to, from)).into_iter().flatten();
+            let back = other.map(|_| flies(to, from)).into_iter().flatten();
             celebrated(flies(from, to).into_iter().chain(back).collect(), seat)
         }
         Event::Moved {

@@ -2,6 +2,7 @@
 
 use crate::grid::{Cell, Quarter};
 use crate::piece::{Card, Piece, Slot, small, unread};
+use crate::score_change::Murals;
 use crate::state::{Phase, SQUARES};
 use std::fmt;
 use std::str::FromStr;
@@ -209,7 +210,7 @@ pub enum Source {
     Reserve,
 }
 
-/// An event of the game.
+/// An event of the game. `murals` tells what it changed of its seat's score.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)] // Seats, cells and pieces say what they are.
 pub enum Event {
@@ -248,6 +249,7 @@ pub enum Event {
         turn: Quarter,
         planets: u8,
         stars: u8,
+        murals: Murals,
     },
     /// A piece was placed.
     Placed {
@@ -255,12 +257,17 @@ pub enum Event {
         piece: Piece,
         place: Place,
         from: Source,
+        murals: Murals,
     },
     /// The bonus of a shuttle slot is impossible here, so it is void.
     Void { seat: Seat, slot: Slot },
     /// A journal card was taken. If it was in the slot beside its deck, the deck's top card fills
     /// the slot.
-    Picked { seat: Seat, card: Card },
+    Picked {
+        seat: Seat,
+        card: Card,
+        murals: Murals,
+    },
     /// A bonus token was taken from the supply.
     Gained { seat: Seat, piece: Piece },
     /// A bonus token was forgone.
@@ -269,12 +276,14 @@ pub enum Event {
     Won { seat: Seat, piece: Piece },
     /// A token or tile was selected to be moved.
     Lifted { seat: Seat, cell: Cell },
-    /// A token was moved, or swapped with another if `swap`.
+    /// A token was moved, or swapped with the `other` one.
     Shifted {
         seat: Seat,
+        piece: Piece,
         from: Cell,
         to: Cell,
-        swap: bool,
+        other: Option<Piece>,
+        murals: Murals,
     },
     /// A tile was moved, or swapped with another if `swap`.
     Moved {
@@ -283,12 +292,14 @@ pub enum Event {
         to: Cell,
         turn: Quarter,
         swap: bool,
+        murals: Murals,
     },
     /// The other tile of a swap was turned.
     Twisted {
         seat: Seat,
         cell: Cell,
         turn: Quarter,
+        murals: Murals,
     },
     /// A turn ended.
     Ended { seat: Seat },
@@ -301,6 +312,25 @@ pub enum Event {
         totals: [i16; 4],
         telescopes: [u8; 4],
     },
+}
+
+impl Event {
+    /// The mural before and after, for the events that can change a score.
+    pub(crate) fn murals(&mut self) -> Option<&mut Murals> {
+        match self {
+            Event::Laid { murals, .. }
+            | Event::Placed {
+                place: Place::Square(_),
+                murals,
+                ..
+            }
+            | Event::Picked { murals, .. }
+            | Event::Shifted { murals, .. }
+            | Event::Moved { murals, .. }
+            | Event::Twisted { murals, .. } => Some(murals),
+            _ => None,
+        }
+    }
 }
 
 /// Why a move is not allowed.

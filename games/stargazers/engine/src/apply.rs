@@ -4,6 +4,7 @@ use crate::Stargazers;
 use crate::action::{Event, Move, Place, Source};
 use crate::piece::{Card, Piece};
 use crate::rules::Draw;
+use crate::score_change::Murals;
 use crate::state::{Bonus, Hand, Kept, Phase, State};
 use crate::tally;
 use tabletop::Seat;
@@ -43,6 +44,7 @@ impl Transition for Stargazers {
                         to,
                         turn,
                         swap,
+                        murals: Murals::default(),
                     }
                 }
                 _ => {
@@ -63,6 +65,7 @@ impl Transition for Stargazers {
                         turn,
                         planets,
                         stars,
+                        murals: Murals::default(),
                     }
                 }
             },
@@ -77,7 +80,11 @@ impl Transition for Stargazers {
                 return self.place(state, piece, place, Source::Reserve, tell);
             }
             Move::Centre(piece) => Event::Won { seat, piece },
-            Move::Pick(card) => Event::Picked { seat, card },
+            Move::Pick(card) => Event::Picked {
+                seat,
+                card,
+                murals: Murals::default(),
+            },
             Move::Gain(piece) => Event::Gained { seat, piece },
             Move::Skip => Event::Skipped { seat },
             Move::Lift(cell) => Event::Lifted { seat, cell },
@@ -86,12 +93,18 @@ impl Transition for Stargazers {
                     debug_assert!(false, "a token has been lifted");
                     return;
                 };
-                let swap = state.board(seat).token(to).is_some();
+                let board = state.board(seat);
+                let Some(piece) = board.token(from) else {
+                    debug_assert!(false, "a token has been lifted");
+                    return;
+                };
                 Event::Shifted {
                     seat,
+                    piece,
                     from,
                     to,
-                    swap,
+                    other: board.token(to),
+                    murals: Murals::default(),
                 }
             }
             Move::Twist(turn) => {
@@ -99,7 +112,12 @@ impl Transition for Stargazers {
                     debug_assert!(false, "a tile has been lifted");
                     return;
                 };
-                Event::Twisted { seat, cell, turn }
+                Event::Twisted {
+                    seat,
+                    cell,
+                    turn,
+                    murals: Murals::default(),
+                }
             }
             Move::Done => {
                 self.happen(state, Event::Ended { seat }, tell);
@@ -283,8 +301,16 @@ impl Transition for Stargazers {
 }
 
 impl Stargazers {
-    fn happen(&self, state: &mut State, event: Event, tell: Tell<'_>) {
+    fn happen(&self, state: &mut State, mut event: Event, tell: Tell<'_>) {
+        let (seat, before) = (state.turn, *state.board(state.turn));
         self.apply_event(state, &event);
+        if let Some(murals) = event.murals() {
+            *murals = Murals {
+                before,
+                after: *state.board(seat),
+                sky: state.sky(),
+            };
+        }
         tell(event);
     }
 
@@ -352,6 +378,7 @@ impl Stargazers {
                 piece,
                 place,
                 from,
+                murals: Murals::default(),
             },
             tell,
         );

@@ -7,7 +7,7 @@ use crate::edition::CONSTELLATIONS_PER_LETTER;
 use crate::piece::Icon;
 use crate::tally::{Journal, Stars, Tally};
 use crate::view::View;
-use crate::words::{card_words, points, things};
+use crate::words::{card_words, points, small, things};
 use std::cmp::Ordering;
 use tabletop::{Goal, Progress, Seat, Voice};
 
@@ -98,7 +98,7 @@ impl Stargazers {
         let journal = open.min_by_key(nearest)?;
         let lacks = journal.missing.len();
         let pays = i16::from(journal.card.telescopes()) * i16::from(self.edition.telescope());
-        let card = card_words(self.edition.goal(journal.card), voice);
+        let card = small(&card_words(self.edition.goal(journal.card), voice));
         let missing = things(&journal.missing, voice);
         Some(Goal {
             symbol: journal.missing[0].symbol(),
@@ -159,7 +159,10 @@ fn tiles_left(voice: &Voice, left: u32) -> Goal {
     Goal {
         symbol: "",
         brief: words::tiles_left_in_brief(voice, left),
-        said: words::tiles_left(voice, left),
+        said: match left {
+            0 => voice.text(words::ALL_LAID).to_owned(),
+            left => words::tiles_left(voice, left),
+        },
         progress: progress(left == 0),
     }
 }

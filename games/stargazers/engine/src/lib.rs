@@ -18,6 +18,7 @@
 //! | `rules` | legal moves and refusals |
 //! | `apply` | the effects of moves and events |
 //! | [`tally`] | the score of a mural |
+//! | `score_change` | what an event scores |
 //! | `scoring` | the winners, and the score sheet |
 //! | [`view`] | a position as one viewer may know it |
 //! | `validate` | checks of hand-written positions |
@@ -48,6 +49,7 @@ mod json;
 mod listing;
 mod notes;
 mod rules;
+mod score_change;
 mod scoring;
 mod turn_in_short;
 mod validate;
@@ -58,6 +60,7 @@ pub use board::Board;
 pub use edition::Edition;
 pub use grid::{Cell, Quarter};
 pub use piece::{Card, Icon, Piece, Slot};
+pub use score_change::Murals;
 pub use scoring::decide;
 pub use state::{Bonus, Hand, Kept, Phase, State};
 pub use tally::{Joint, Journal, Stars, Tally, joints};

@@ -146,29 +146,29 @@ pub(crate) mod pieces {
     ::words::sentences!("../words", "pieces");
 }
 
-/// The ids and names of all icons: pieces, joined stars and planets, then classes.
-const ICONS: [(&str, Text); Icon::COUNT + 3] = [
-    ("eclipse", pieces::ECLIPSE),
-    ("aurora", pieces::AURORA),
-    ("supernova", pieces::SUPERNOVA),
-    ("transit", pieces::TRANSIT),
-    ("halo", pieces::HALO),
-    ("star", pieces::STAR),
-    ("sun", pieces::SUN),
-    ("shuttle", pieces::SHUTTLE),
-    ("meteor", pieces::METEOR),
-    ("hole", pieces::HOLE),
-    ("moon", pieces::MOON),
-    ("station", pieces::STATION),
-    ("comet", pieces::COMET),
-    ("drawn-star", pieces::DRAWN_STAR),
-    ("red", pieces::RED),
-    ("yellow", pieces::YELLOW),
-    ("green", pieces::GREEN),
-    ("blue", pieces::BLUE),
-    ("star*", pieces::ANY_STAR),
-    ("planet", pieces::ANY_PLANET),
-    ("photo", pieces::ANY_PHOTO),
+/// The ids of all icons, their names, and the names of several of them: pieces, joined stars and planets, then classes.
+const ICONS: [(&str, Text, Text); Icon::COUNT + 3] = [
+    ("eclipse", pieces::ECLIPSE, pieces::ECLIPSE_SEVERAL),
+    ("aurora", pieces::AURORA, pieces::AURORA_SEVERAL),
+    ("supernova", pieces::SUPERNOVA, pieces::SUPERNOVA_SEVERAL),
+    ("transit", pieces::TRANSIT, pieces::TRANSIT_SEVERAL),
+    ("halo", pieces::HALO, pieces::HALO_SEVERAL),
+    ("star", pieces::STAR, pieces::STAR_SEVERAL),
+    ("sun", pieces::SUN, pieces::SUN_SEVERAL),
+    ("shuttle", pieces::SHUTTLE, pieces::SHUTTLE_SEVERAL),
+    ("meteor", pieces::METEOR, pieces::METEOR_SEVERAL),
+    ("hole", pieces::HOLE, pieces::HOLE_SEVERAL),
+    ("moon", pieces::MOON, pieces::MOON_SEVERAL),
+    ("station", pieces::STATION, pieces::STATION_SEVERAL),
+    ("comet", pieces::COMET, pieces::COMET_SEVERAL),
+    ("drawn-star", pieces::DRAWN_STAR, pieces::DRAWN_STAR_SEVERAL),
+    ("red", pieces::RED, pieces::RED_SEVERAL),
+    ("yellow", pieces::YELLOW, pieces::YELLOW_SEVERAL),
+    ("green", pieces::GREEN, pieces::GREEN_SEVERAL),
+    ("blue", pieces::BLUE, pieces::BLUE_SEVERAL),
+    ("star*", pieces::ANY_STAR, pieces::ANY_STAR_SEVERAL),
+    ("planet", pieces::ANY_PLANET, pieces::ANY_PLANET_SEVERAL),
+    ("photo", pieces::ANY_PHOTO, pieces::ANY_PHOTO_SEVERAL),
 ];
 
 impl Icon {
@@ -219,8 +219,14 @@ impl Icon {
         ICONS[self.0 as usize].1
     }
 
+    /// The name of several of them: “moons”.
+    #[must_use]
+    pub const fn name_of_several(self) -> Text {
+        ICONS[self.0 as usize].2
+    }
+
     pub(crate) fn read(id: &str) -> Option<Icon> {
-        let at = ICONS.iter().position(|(known, _)| *known == id)?;
+        let at = ICONS.iter().position(|(known, ..)| *known == id)?;
         Some(Icon(at as u8))
     }
 }

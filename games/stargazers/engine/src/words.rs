@@ -18,7 +18,9 @@ use crate::action::{Event, Place, Source};
 use crate::edition::{CONSTELLATIONS_PER_LETTER, Edition, Goal, Half, Region};
 use crate::grid::Quarter;
 use crate::piece::{Card, Icon, Piece};
+use crate::score_change::Named;
 use std::borrow::Cow;
+use tabletop::edition::EditionData;
 use tabletop::{Seat, Speak, Text, Voice};
 
 pub(crate) use score::points;
@@ -39,6 +41,11 @@ pub static COUNTED: [(&str, &str, Text); 6] = [
 
 /// Lists icons as a phrase: “a comet and an aurora photo”.
 pub(crate) fn things(icons: &[Icon], voice: &Voice) -> String {
+    voice.list(&each_thing(icons, voice))
+}
+
+/// The parts of that phrase.
+pub(crate) fn each_thing(icons: &[Icon], voice: &Voice) -> Vec<String> {
     let name = |same: &[Icon]| {
         let name = voice.text(same[0].name());
         match same.len() {
@@ -46,15 +53,22 @@ pub(crate) fn things(icons: &[Icon], voice: &Voice) -> String {
                 faces::a_thing_with_vowel(voice, name)
             }
             1 => faces::a_thing(voice, name),
-            count => faces::several_things(voice, count, name),
+            count => {
+                let names = voice.text(same[0].name_of_several());
+                faces::several_things(voice, count, names)
+            }
         }
     };
-    let names: Vec<String> = icons.chunk_by(Icon::eq).map(name).collect();
-    voice.list(&names)
+    icons.chunk_by(Icon::eq).map(name).collect()
 }
 
-impl Speak for Event {
-    fn speak(&self, voice: &Voice) -> String {
+impl Event {
+    /// The event as a line of the log.
+    pub(crate) fn spoken(&self, edition: &Edition, voice: &Voice) -> String {
+        let telescopes = |voice, card: Card| {
+            let count = card.telescopes();
+            events::telescopes(voice, count, count * edition.telescope())
+        };
         let name = |seat| voice.name(seat);
         let word = |piece: Piece| voice.text(piece.name());
         match *self {
@@ -96,6 +110,7 @@ impl Speak for Event {
                 cell,
                 planets,
                 stars,
+                murals,
                 ..
             } => {
                 let mut said = events::laid(voice, name(seat), cell);
@@ -105,16 +120,17 @@ impl Speak for Event {
                 if stars > 0 {
                     said += &events::completes_stars(voice, stars);
                 }
-                said
+                said + &murals.change(edition).sentence(Named::IfUnsaid, voice)
             }
             Event::Placed {
                 seat,
                 piece,
                 place,
                 from,
+                murals,
             } => {
                 let (who, token) = (name(seat), word(piece));
-                match (place, from) {
+                let said = match (place, from) {
                     (Place::Square(square), Source::Reserve) => {
                         events::placed_from_reserve(voice, who, token, square)
                     }
@@ -122,35 +138,52 @@ impl Speak for Event {
                     (Place::Reserve, _) => events::put_in_reserve(voice, who, token),
                     (Place::Slot(slot), _) => events::launched(voice, who, voice.text(slot.name())),
                     (Place::Box, _) => events::returned_to_box(voice, who, token),
-                }
+                };
+                said + &murals.change(edition).sentence(Named::IfUnsaid, voice)
             }
             Event::Void { .. } => voice.text(events::BONUS_VOID).to_owned(),
-            Event::Picked { seat, card } => {
-                events::picked_card(voice, name(seat), telescopes(voice, card))
+            Event::Picked { seat, card, murals } => {
+                let said = events::picked_card(voice, name(seat), telescopes(voice, card));
+                said + &murals.change(edition).sentence(Named::IfUnsaid, voice)
             }
             Event::Gained { seat, piece } => events::gained(voice, name(seat), word(piece)),
             Event::Skipped { seat } => events::skipped(voice, name(seat)),
             Event::Won { seat, piece } => events::won_from_centre(voice, name(seat), word(piece)),
             Event::Shifted {
                 seat,
+                piece,
                 from,
                 to,
-                swap,
-            } => match swap {
-                false => events::moved_token(voice, name(seat), from, to),
-                true => events::swapped_tokens(voice, name(seat), from, to),
-            },
+                other,
+                murals,
+            } => {
+                let (who, token) = (name(seat), word(piece));
+                let said = match other {
+                    None => events::moved_token(voice, who, token, from, to),
+                    Some(other) => events::swapped_tokens(voice, who, token, from, word(other), to),
+                };
+                said + &murals.change(edition).sentence(Named::Always, voice)
+            }
             Event::Moved {
                 seat,
                 from,
                 to,
                 swap,
+                murals,
                 ..
-            } => match swap {
-                false => events::moved_tile(voice, name(seat), from, to),
-                true => events::swapped_tiles(voice, name(seat), from, to),
-            },
-            Event::Twisted { seat, cell, .. } => events::turned_tile(voice, name(seat), cell),
+            } => {
+                let said = match swap {
+                    false => events::moved_tile(voice, name(seat), from, to),
+                    true => events::swapped_tiles(voice, name(seat), from, to),
+                };
+                said + &murals.change(edition).sentence(Named::Always, voice)
+            }
+            Event::Twisted {
+                seat, cell, murals, ..
+            } => {
+                let said = events::turned_tile(voice, name(seat), cell);
+                said + &murals.change(edition).sentence(Named::Always, voice)
+            }
             Event::Round { round, seat, .. } => events::round_began(voice, round, name(seat)),
             Event::Finished { seats, totals, .. } => {
                 let total = |seat: Seat| {
@@ -161,6 +194,13 @@ impl Speak for Event {
                 events::finished(voice, voice.list(&all))
             }
         }
+    }
+}
+
+impl Speak for Event {
+    /// In the words of the standard edition.
+    fn speak(&self, voice: &Voice) -> String {
+        self.spoken(&Edition::standard(), voice)
     }
 
     fn symbol(&self) -> Cow<'static, str> {
@@ -176,11 +216,6 @@ impl Speak for Event {
     }
 }
 
-/// Describes a journal card by its telescopes, because its number means nothing to people.
-fn telescopes(voice: &Voice, card: Card) -> String {
-    events::telescopes(voice, card.telescopes())
-}
-
 /// Describes the goal of a journal card.
 #[must_use]
 pub fn card_words(goal: &Goal, voice: &Voice) -> String {
@@ -194,6 +229,13 @@ pub fn card_words(goal: &Goal, voice: &Voice) -> String {
     }
 }
 
+/// The text with a small first letter, as part of a sentence.
+pub(crate) fn small(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|first| first.to_ascii_lowercase());
+    first.into_iter().chain(letters).collect()
+}
+
 /// Lists icons. Equal icons, which have to be adjacent, are listed once with their number.
 #[must_use]
 pub fn icon_list(icons: &[Icon], voice: &Voice) -> String {
@@ -201,7 +243,10 @@ pub fn icon_list(icons: &[Icon], voice: &Voice) -> String {
         let name = voice.text(same[0].name());
         match same.len() {
             1 => name.to_owned(),
-            count => faces::several_icons(voice, name, count),
+            count => {
+                let names = voice.text(same[0].name_of_several());
+                faces::several_icons(voice, count, names)
+            }
         }
     };
     let names: Vec<String> = icons.chunk_by(Icon::eq).map(name).collect();

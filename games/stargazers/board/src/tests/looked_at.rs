@@ -8,7 +8,7 @@ use crate::model::{Count, Draft, Look, Model, Top};
 use crate::preview::Preview;
 use board::picture::{Element, Node};
 use board::{Board, GestureKind, Scene};
-use stargazers::{Event, Piece, Stargazers};
+use stargazers::{Event, Murals, Piece, Stargazers};
 use tabletop::{Language, Seat, Voice};
 
 const DRAFTING_UNDER_THE_SKY: &str = r#"{ "universe": { "1": "3 star" }, "sky": ["A1", "B1"],
@@ -51,6 +51,7 @@ fn what_others_take_is_seen_where_it_comes_from() {
     let picked = vec![Event::Picked {
         seat,
         card: "I4".parse().unwrap(),
+        murals: Murals::default(),
     }];
     let (owed, put) = (r#"{ "owed": "ring hex" }"#, r#"{ "bonus": "gain:sun" }"#);
     for (hand, own, events, top) in [

@@ -8,7 +8,7 @@ use crate::model::{Draft, Look, Model};
 use board::picture::{Element, Node};
 use board::secrets::scene;
 use board::{Board, Scene};
-use stargazers::{Event, Move, Piece, Source, Stargazers, Stars};
+use stargazers::{Event, Move, Murals, Piece, Source, Stargazers, Stars};
 use tabletop::game::random_move;
 use tabletop::prelude::*;
 use tabletop::{Rng, Seat, Viewer};
@@ -138,6 +138,7 @@ fn dots_can_wait_for_what_flies() {
                     piece: Piece::Star,
                     place: place.parse().unwrap(),
                     from: Source::Hand,
+                    murals: Murals::default(),
                 }],
                 ..position(
                     r#"{ "phase": "place", "universe": { "1": "3 star" }, "hand": { "tile": "7", "bonus": "gain" },

@@ -5,11 +5,12 @@ use super::{FIGURES, events, points};
 use crate::Stargazers;
 use crate::action::{Event, Move};
 use crate::edition::CONSTELLATIONS_PER_LETTER;
+use crate::piece::Piece;
 use crate::state::{Bonus, Phase, SQUARES, State};
 use crate::turn_in_short::turn_in_short;
 use crate::view::View;
 use tabletop::prelude::*;
-use tabletop::{Goal, Seat, Speak, Text, Voice};
+use tabletop::{Goal, Language, Seat, Text, Voice};
 
 mod words {
     ::words::sentences!("../words", "prompt");
@@ -52,13 +53,24 @@ impl Narration for Stargazers {
             (Phase::Place, _) => match (hand.tile, hand.token.or(hand.ring).or(hand.hex)) {
                 (Some(_), _) if hand.token.is_some() => words::place_both(voice, who, owed),
                 (Some(_), _) => words::lay(voice, who, owed),
-                (None, Some(_)) => words::place_token(voice, who, owed),
+                (None, Some(_)) => {
+                    let tokens = [hand.token, hand.ring, hand.hex].into_iter().flatten();
+                    let tokens =
+                        tokens.map(|token| words::the_token(voice, voice.text(token.name())));
+                    let tokens: Vec<String> = tokens.collect();
+                    words::place_tokens(voice, who, voice.list(&tokens), owed)
+                }
                 (None, None) => match (hand.owed_ring, hand.owed_hex) {
                     (true, true) => words::choose_and_place(voice, who),
-                    (true, false) => words::choose_circular(voice, who),
-                    (false, true) => words::choose_hexagonal(voice, who),
-                    (false, false) if self.may_bring(state) => words::bring_or_end(voice, who),
-                    (false, false) => words::end(voice, who),
+                    (ring, hex) if ring || hex => {
+                        let there = Piece::BONUS.into_iter();
+                        let there = there.filter(|it| state.in_centre(*it) && it.is_hex() == hex);
+                        let there = there.map(|it| voice.text(it.name()).to_owned());
+                        let there: Vec<String> = there.collect();
+                        words::choose_one(voice, who, voice.list(&there))
+                    }
+                    _ if self.may_bring(state) => words::bring_or_end(voice, who),
+                    _ => words::end(voice, who),
                 },
             },
         }
@@ -79,7 +91,7 @@ impl Narration for Stargazers {
     /// Adds the name of a constellation to the sentence about it.
     fn tell(&self, event: &Event, voice: &Voice) -> String {
         let Event::Sky { number } = *event else {
-            return event.speak(voice);
+            return event.spoken(&self.edition, voice);
         };
         let constellation = voice.text(FIGURES[usize::from(number >= CONSTELLATIONS_PER_LETTER)]);
         let name = self.constellation_named(number, voice);
@@ -87,7 +99,7 @@ impl Narration for Stargazers {
     }
 
     fn turn_in_short(&self, events: &[Event], voice: &Voice) -> String {
-        turn_in_short(events, voice)
+        turn_in_short(events, &self.edition, voice)
     }
 
     fn tells_result(&self, event: &Event) -> bool {
@@ -103,7 +115,10 @@ impl Narration for Stargazers {
             .iter()
             .map(|seat| voice.name(seat))
             .collect();
-        let winners = voice.list(&winners);
+        let winners = match voice.language {
+            Language::Ja => winners.join("と"),
+            Language::En => voice.list(&winners),
+        };
         let best = self.final_totals(state).into_iter().max().unwrap_or(0);
         let best = points(voice, best);
         match outcome.ending {

@@ -3,7 +3,7 @@
 use crate::rules::table::{Table, crowded, dealt, draw_all, is_plain, open, play, play_on};
 use serde_json::json;
 use stargazers::edition::Edition;
-use stargazers::{Card, Cell, Event, Kept, Phase, Quarter, card_words, tile_words};
+use stargazers::{Card, Cell, Event, Kept, Murals, Phase, Quarter, card_words, tile_words};
 use std::collections::{BTreeMap, BTreeSet};
 use tabletop::edition::EditionData;
 use tabletop::prelude::*;
@@ -139,6 +139,7 @@ fn every_event_is_told_in_both_languages() {
             turn,
             planets,
             stars,
+            murals: Murals::default(),
         };
         let what = format!("a tile that completes {planets} planets and {stars} stars");
         said.sentence(&what, |voice| laid.speak(voice));
@@ -248,8 +249,8 @@ fn the_first_of_a_round_and_what_a_turn_waits_for_are_told() {
         let first = table.state().phase() == Phase::Draft && table.state().combos() == 8;
         let round = table.state().round();
         for (said, words) in [
-            (&en, format!("you begin round {round}.")),
-            (&ja, format!("第{round}ラウンドの最初の番です。")),
+            (&en, format!("you begin round {round}: ")),
+            (&ja, format!("第{round}ラウンドの最初に、")),
         ] {
             assert_eq!(said.contains(&words), first, "{said}");
             // Must fit two lines of a phone.
