@@ -6,12 +6,14 @@
 //! | `place` | the places that can be asked for, with their names |
 //! | `table` | the shared table: universe, decks, constellations, what has not come out |
 //! | `mural` | a seat's mural and journal |
+//! | `placing` | what a tile or a token scores where |
 //! | `moves` | the words of moves |
 //! | `threats` | what the others could do |
 
 mod moves;
 mod mural;
 mod place;
+mod placing;
 mod table;
 mod threats;
 
@@ -20,12 +22,12 @@ pub use place::Place;
 use crate::Stargazers;
 use crate::action::Move;
 use crate::grid::Cell;
-use crate::piece::{Card, Icon, Piece};
+use crate::piece::{Card, DECK, Icon, Piece};
 use crate::state::{Phase, State};
-use crate::words::card_words;
+use crate::words::{card_words, small};
 use tabletop::hearing::{Answer, Asker, Hearing, MoveWords, Region, joined};
 use tabletop::prelude::*;
-use tabletop::{Seat, SeatScore, Voice};
+use tabletop::{Language, Seat, SeatScore, Voice};
 
 mod words {
     ::words::sentences!("../words", "hearing");
@@ -64,10 +66,17 @@ impl<'a> Teller<'a> {
         self.voice.text(piece.name())
     }
 
-    /// Kinds with their numbers: “moon 2, comet 1”; empty if there are none.
+    /// Kinds with their numbers: “2 moons, 1 comet”; `None` if there are none.
     fn counted(self, kinds: &[Piece], count: impl Fn(Piece) -> u8) -> Option<String> {
-        let there = kinds.iter().filter(|&&kind| count(kind) > 0);
-        let said = there.map(|&kind| words::counted(self.voice, self.piece(kind), count(kind)));
+        let there = kinds.iter().map(|&kind| (kind, count(kind)));
+        let there = there.filter(|(_, count)| *count > 0);
+        let said = there.map(|(kind, count)| {
+            let name = match count {
+                1 => kind.name(),
+                _ => kind.icon().name_of_several(),
+            };
+            words::counted(self.voice, count, self.voice.text(name))
+        });
         let said: Vec<String> = said.collect();
         (!said.is_empty()).then(|| self.voice.list(&said))
     }
@@ -78,10 +87,7 @@ impl<'a> Teller<'a> {
 
     /// The goal of a card, to be said after something else.
     fn goal(self, card: Card) -> String {
-        let goal = card_words(self.game.edition.goal(card), self.voice);
-        let mut letters = goal.chars();
-        let first = letters.next().map(|first| first.to_ascii_lowercase());
-        first.into_iter().chain(letters).collect()
+        small(&card_words(self.game.edition.goal(card), self.voice))
     }
 
     fn pays(self, card: Card) -> u8 {
@@ -90,16 +96,57 @@ impl<'a> Teller<'a> {
 
     /// A card as a part of a sentence.
     fn card(self, card: Card) -> String {
-        words::card_short(self.voice, card, self.pays(card), self.goal(card))
+        words::card_short(
+            self.voice,
+            self.card_name(card),
+            self.pays(card),
+            self.goal(card),
+        )
     }
+
+    /// “card 9 of deck 2”.
+    fn card_name(self, card: Card) -> String {
+        words::card_name(self.voice, number_in_deck(card), card.telescopes())
+    }
+
+    /// A number of points, or “nothing”.
+    fn points(self, points: i16) -> String {
+        match points {
+            0 => self.voice.text(words::NO_POINTS).to_owned(),
+            points => words::points(self.voice, points),
+        }
+    }
+
+    /// Things of which one is enough: “a, b or c”.
+    fn either(self, things: &[String]) -> String {
+        match things.split_last() {
+            Some((last, first)) if !first.is_empty() => {
+                let between = match self.voice.language {
+                    Language::Ja => "、",
+                    Language::En => ", ",
+                };
+                first.join(between) + self.voice.text(words::OR) + last
+            }
+            _ => things.concat(),
+        }
+    }
+}
+
+/// The number of a card in its deck, from 1.
+fn number_in_deck(card: Card) -> u8 {
+    card.0 % DECK + 1
 }
 
 /// Squares, separated by commas.
 fn squares(set: u16, voice: &Voice) -> String {
-    let names: Vec<String> = crate::grid::cells(set)
+    voice.list(&names_of(set))
+}
+
+/// The names of squares.
+fn names_of(set: u16) -> Vec<String> {
+    crate::grid::cells(set)
         .map(|cell| cell.to_string())
-        .collect();
-    voice.list(&names)
+        .collect()
 }
 
 impl Hearing for Stargazers {
@@ -111,7 +158,7 @@ impl Hearing for Stargazers {
             Phase::Over => asker.voice.text(words::OVER).to_owned(),
             _ => tell.round(),
         };
-        joined(asker.voice, &[round, tell.counts(tell.focus)])
+        joined(asker.voice, &[round, tell.all_counts()])
     }
 
     fn regions(&self, asker: &Asker<Self>) -> Vec<Region> {
@@ -145,13 +192,15 @@ impl Hearing for Stargazers {
             Place::Square(cell) => tell.square_lines(tell.focus, cell),
             Place::Of(seat, cell) => tell.square_lines(seat, cell),
             Place::Seat(seat) => {
+                let mural = tell.mural_region(seat).lines;
                 let journal = tell.journal_region(seat).lines;
-                [tell.mural_region(seat).lines, journal].concat()
+                [vec![tell.counts(seat)], mural, journal].concat()
             }
+            Place::Table => tell.universe_lines(),
             Place::Universe(square) => tell.universe_square(square),
             Place::Centre => vec![tell.centre()],
             Place::Supply => vec![tell.supply()],
-            Place::Offer => tell.offer_region().lines,
+            Place::Offer => tell.offer_lines(),
             Place::Deck(deck) => tell.deck_lines(deck),
             Place::Card(card) => tell.card_lines(card),
             Place::Sky(number) => tell.constellation_lines(number),
@@ -165,12 +214,15 @@ impl Hearing for Stargazers {
         let tell = Teller::new(self, asker);
         let mut lines = tell.held_lines(tell.focus);
         lines.push(tell.reserve(tell.focus));
+        let rest = lines.split_off(2);
         let details = tell.hand_details();
-        Answer::new(joined(asker.voice, &lines[..2])).with([lines[2..].to_vec(), details].concat())
+        Answer::new(joined(asker.voice, &lines)).with([rest, details].concat())
     }
 
     fn threats(&self, asker: &Asker<Self>) -> Answer {
-        answer(Teller::new(self, asker).threat_lines())
+        let mut lines = Teller::new(self, asker).threat_lines();
+        let rest = lines.split_off(lines.len().min(2));
+        Answer::new(joined(asker.voice, &lines)).with(rest)
     }
 
     fn move_words(&self, mv: &Move, asker: &Asker<Self>) -> MoveWords {

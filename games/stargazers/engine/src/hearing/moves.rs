@@ -55,8 +55,19 @@ impl Teller<'_> {
             Move::Skip => MoveWords::alone(voice.text(words::SKIP)),
             Move::Done => MoveWords::alone(voice.text(words::DONE)),
             Move::Lift(cell) => match self.table.hand().bonus {
-                Bonus::Tile => self.act(words::LIFT_TILE, words::tile_on_square(voice, cell)),
-                _ => self.act(words::LIFT_TOKEN, words::token_on_square(voice, cell)),
+                Bonus::Tile => {
+                    let tile = self.table.board(self.table.turn()).tile(cell);
+                    let number = tile.map_or(0, |(tile, _)| tile + 1);
+                    self.act(words::LIFT_TILE, words::tile_on_square(voice, cell, number))
+                }
+                _ => {
+                    let token = self.table.board(self.table.turn()).token(cell);
+                    let token = token.map_or("", |token| self.piece(token));
+                    self.act(
+                        words::LIFT_TOKEN,
+                        words::token_on_square(voice, cell, token),
+                    )
+                }
             },
             Move::To(place) => self.thing(voice.text(words::TOKEN), self.to(place)),
             Move::Twist(turn) => {
@@ -79,10 +90,11 @@ impl Teller<'_> {
         }
     }
 
-    /// A card as it is named among moves: by its region. Its numeral tells its points.
+    /// A card as it is named among moves: by its points and its region.
     fn card_named(self, card: Card) -> String {
         let region = crate::advice::region(self.game.edition.goal(card).region);
-        words::card_named(self.voice, card, self.voice.text(region))
+        let (name, region) = (self.card_name(card), self.voice.text(region));
+        words::card_named(self.voice, name, self.pays(card), region)
     }
 
     /// A move of a group that is a thing.

@@ -1,37 +1,64 @@
 //! A seat's mural and journal in words.
 
-use super::moves::turned;
 use super::place::letter;
 use super::{Teller, all_squares, squares, words};
 use crate::board::Board;
-use crate::edition::{Half, join};
-use crate::grid::{CENTRAL, Cell, Quarter, SIDE};
-use crate::piece::{Card, Icon, Piece, Slot};
-use crate::tally::{Survey, joined, joints};
-use std::cmp::Reverse;
+use crate::edition::{Region, join};
+use crate::grid::{CENTRAL, Cell, SIDE, around, cells, column, row};
+use crate::piece::{Card, Piece, Slot};
+use crate::state::Phase;
+use crate::tally::{Journal, Survey, joints};
+use crate::words::{each_thing, things};
 use tabletop::Seat;
-use tabletop::hearing::Region;
-
-/// The most placements of a tile that are told.
-const MOST_LAYS: usize = 4;
+use tabletop::hearing;
+use tabletop::words::capital;
 
 impl Teller<'_> {
     fn board(&self, seat: Seat) -> &Board {
         self.table.board(seat)
     }
 
-    /// The numbers of tiles, tokens and points of a mural.
+    /// The numbers of tiles, tokens and points of a mural. Covered tokens count, too.
     pub(super) fn counts(self, seat: Seat) -> String {
-        let board = self.board(seat);
-        let tokens = all_squares().filter(|cell| board.token(*cell).is_some());
+        let (laid, tokens) = (self.board(seat).laid(), self.tokens(seat));
         let points = self.game.tally_of(self.table, seat).total;
-        let whose = self.voice.whose(seat);
-        words::mural_counts(self.voice, whose, board.laid(), tokens.count(), points)
+        words::mural_counts(self.voice, self.voice.whose(seat), laid, tokens, points)
     }
 
-    pub(super) fn mural_region(self, seat: Seat) -> Region {
+    /// The number of tokens of a mural, with those that are covered.
+    fn tokens(self, seat: Seat) -> u32 {
         let board = self.board(seat);
-        let mut lines = vec![self.counts(seat)];
+        let on_square = |cell: Cell| {
+            let covered = u32::from(board.covered(cell).is_some());
+            let hexes = [Piece::Moon, Piece::Station, Piece::Comet];
+            let hexes = hexes.map(|hex| u32::from(board.hexes(cell, hex)));
+            u32::from(board.token(cell).is_some()) + covered + hexes.iter().sum::<u32>()
+        };
+        all_squares().map(on_square).sum()
+    }
+
+    /// The numbers of all murals: the one in focus, then the others.
+    pub(super) fn all_counts(self) -> String {
+        let voice = self.voice;
+        let points = |seat| self.game.tally_of(self.table, seat).total;
+        let is_empty = |seat| self.board(seat).laid() == 0 && self.tokens(seat) == 0;
+        if self.seats().all(is_empty) {
+            return voice.text(words::ALL_EMPTY).to_owned();
+        }
+        let others = self.seats().filter(|seat| *seat != self.focus);
+        let others = others.map(|seat| {
+            let laid = self.board(seat).laid();
+            words::other_mural(voice, voice.whose(seat), laid, points(seat))
+        });
+        let others: Vec<String> = others.collect();
+        let (laid, tokens) = (self.board(self.focus).laid(), self.tokens(self.focus));
+        let (whose, own) = (voice.whose(self.focus), points(self.focus));
+        words::mural_and_others(voice, whose, laid, tokens, own, voice.list(&others))
+    }
+
+    pub(super) fn mural_region(self, seat: Seat) -> hearing::Region {
+        let board = self.board(seat);
+        let mut lines = Vec::new();
         for row in 0..SIDE {
             let cells = (0..SIDE).map(|column| Cell::at(row, column));
             let said: Vec<String> = cells
@@ -41,7 +68,7 @@ impl Teller<'_> {
                 lines.push(words::row(self.voice, row + 1, self.between(&said)));
             }
         }
-        if lines.len() == 1 {
+        if lines.is_empty() {
             lines.push(self.voice.text(words::NO_TILE_YET).to_owned());
         }
         let joints = joints(&self.game.edition, board);
@@ -50,9 +77,9 @@ impl Teller<'_> {
         });
         let whole: Vec<String> = whole.collect();
         if !whole.is_empty() {
-            lines.insert(1, words::whole(self.voice, self.between(&whole)));
+            lines.insert(0, words::whole(self.voice, self.between(&whole)));
         }
-        Region {
+        hearing::Region {
             name: words::mural(self.voice, self.voice.whose(seat)),
             lines,
         }
@@ -81,8 +108,12 @@ impl Teller<'_> {
                 0 => {}
                 1 => things.push(words::hexagonal(voice, self.piece(hex))),
                 count => {
-                    let hexes = words::hexagonal(voice, self.piece(hex));
-                    things.push(words::counted(voice, hexes, count));
+                    let hexes = voice.text(hex.icon().name_of_several());
+                    things.push(words::counted(
+                        voice,
+                        count,
+                        words::hexagonal_several(voice, hexes),
+                    ));
                 }
             }
         }
@@ -93,18 +124,20 @@ impl Teller<'_> {
     pub(super) fn square_lines(self, seat: Seat, cell: Cell) -> Vec<String> {
         let (voice, board) = (self.voice, self.board(seat));
         let mut lines = Vec::new();
-        let things = self.things(board, cell);
-        lines.push(match things.is_empty() {
+        let here = self.things(board, cell);
+        lines.push(match here.is_empty() {
             true => words::square_empty(voice, cell),
-            false => words::square_whole(voice, cell, voice.list(&things)),
+            false => words::square_whole(voice, cell, voice.list(&here)),
         });
-        match board.tile(cell) {
-            Some((tile, turn)) => {
-                lines.push(words::tile_shows(voice, tile + 1, self.face(tile, turn)));
-                lines.extend((0..4).filter_map(|edge| self.edge(board, cell, edge)));
-            }
-            None => lines.extend(self.lays_on(seat, cell)),
+        if let Some((tile, _)) = board.tile(cell) {
+            let inner = self.inner_icons(tile);
+            lines.push(match inner.is_empty() {
+                true => words::tile_is(voice, tile + 1),
+                false => words::tile_is_with(voice, tile + 1, things(&inner, voice)),
+            });
+            lines.extend((0..4).filter_map(|edge| self.edge(board, cell, edge)));
         }
+        lines.extend(self.placing_lines(seat, cell));
         for stars in self.game.tally_of(self.table, seat).sky {
             let figure = self.game.edition.constellation(stars.number);
             if figure.cells & cell.bit() != 0 {
@@ -121,88 +154,22 @@ impl Teller<'_> {
         lines
     }
 
-    /// What the half on an edge of a tile joins with; `None` if the edge has none.
+    /// The half on an edge of a tile, and what it joins with; `None` if the edge has none.
     fn edge(self, board: &Board, cell: Cell, edge: u8) -> Option<String> {
-        let edition = &self.game.edition;
+        let (voice, edition) = (self.voice, &self.game.edition);
         let half = |cell, edge: u8| board.edges(edition, cell) >> (4 * edge) & 15;
         let own = half(cell, edge);
-        let named = match Half::from_nibble(own) {
-            Half::Blank => return None,
-            Half::Star => self.voice.text(words::HALF_STAR),
-            Half::Wild => self.voice.text(words::HALF_WILD),
-            Half::Planet(colour) => self.icon(Icon(Icon::PLANET.0 + colour)),
-        };
-        let wasted = || words::edge_wasted(self.voice, named);
+        let named = capital(&self.half(own, edge)?);
         let Some(near) = cell.next(edge) else {
-            return Some(wasted());
+            return Some(words::half_at_edge(voice, named));
         };
         if board.tile(near).is_none() {
-            return Some(words::open_towards(self.voice, named, near));
+            return Some(words::half_open(voice, named, near));
         }
         Some(match join(own, half(near, edge ^ 2)) {
-            Some(icon) => words::joins(self.voice, self.icon(icon), near),
-            None => wasted(),
+            Some(icon) => words::half_joins(voice, named, near, self.icon(icon)),
+            None => words::half_unmatched(voice, named, near),
         })
-    }
-
-    /// What the tile in hand would complete on an empty square, for each turn that completes
-    /// something.
-    fn lays_on(self, seat: Seat, cell: Cell) -> Vec<String> {
-        let tile = self.table.hand().tile.filter(|_| seat == self.table.turn());
-        let lays = tile.map_or(Vec::new(), |tile| self.lays(seat, tile, &[cell]));
-        lays.into_iter()
-            .map(|lay| self.said(&lay))
-            .map(|said| self.voice.sentence(&said))
-            .collect()
-    }
-
-    /// The turns of a tile on these empty squares that complete something, the best first.
-    fn lays(self, seat: Seat, tile: u8, cells: &[Cell]) -> Vec<Lay> {
-        let (board, edition) = (self.board(seat), &self.game.edition);
-        let mut lays = Vec::new();
-        for &cell in cells.iter().filter(|cell| board.tile(**cell).is_none()) {
-            for turn in Quarter::all() {
-                if board.clashes(edition, cell, (tile, turn), 0) {
-                    continue;
-                }
-                let edges = edition
-                    .tile(tile)
-                    .edges
-                    .rotate_left(4 * u32::from(turn.turns()));
-                let (planets, stars) = joined(edition, board, cell, edges);
-                if planets + stars > 0 {
-                    lays.push(Lay {
-                        cell,
-                        turn,
-                        planets,
-                        stars,
-                    });
-                }
-            }
-        }
-        lays.sort_by_key(|lay| Reverse(2 * lay.planets + lay.stars));
-        lays
-    }
-
-    fn said(self, lay: &Lay) -> String {
-        let voice = self.voice;
-        let planets = (lay.planets > 0).then(|| words::planets(voice, lay.planets));
-        let stars = (lay.stars > 0).then(|| words::stars(voice, lay.stars));
-        let things: Vec<String> = planets.into_iter().chain(stars).collect();
-        let turned = voice.text(turned(lay.turn.turns()));
-        words::would_complete(voice, lay.cell, turned, voice.list(&things))
-    }
-
-    /// Where a tile would complete the most on the mural in focus.
-    pub(super) fn best_lays(self, tile: u8) -> String {
-        let cells: Vec<Cell> = all_squares().collect();
-        let mut lays = self.lays(self.focus, tile, &cells);
-        lays.truncate(MOST_LAYS);
-        let said: Vec<String> = lays.iter().map(|lay| self.said(lay)).collect();
-        match said.is_empty() {
-            true => self.voice.text(words::TILE_JOINS_NOTHING).to_owned(),
-            false => words::tile_completes(self.voice, self.between(&said)),
-        }
     }
 
     pub(super) fn reserve(self, seat: Seat) -> String {
@@ -223,60 +190,101 @@ impl Teller<'_> {
             let name = self.voice.text(slot.name());
             words::slots_used(self.voice, name, used, self.game.edition.slots(slot))
         };
-        let slots: Vec<String> = Slot::ALL.into_iter().map(used).collect();
+        let there = |slot: &Slot| self.board(seat).shuttles(*slot) > 0;
+        let slots: Vec<String> = Slot::ALL.into_iter().filter(there).map(used).collect();
+        if slots.is_empty() {
+            return self.voice.text(words::NO_SLOT_USED).to_owned();
+        }
         words::shuttle_slots(self.voice, self.voice.list(&slots))
     }
 
     /// The journal of a seat: its reserve, its shuttle slots and its cards.
-    pub(super) fn journal_region(self, seat: Seat) -> Region {
+    pub(super) fn journal_region(self, seat: Seat) -> hearing::Region {
         let mut lines = vec![self.reserve(seat), self.slots(seat)];
         lines.extend(self.cards(seat));
-        Region {
+        hearing::Region {
             name: words::journal(self.voice, self.voice.whose(seat)),
             lines,
         }
     }
 
     fn cards(self, seat: Seat) -> Vec<String> {
-        let voice = self.voice;
         let journals = self.game.tally_of(self.table, seat).journals;
         let mut lines = Vec::new();
         for journal in &journals {
-            let card = journal.card;
-            lines.push(self.card_is(card));
-            lines.push(match journal.missing.is_empty() {
-                true => words::fulfilled(voice, squares(journal.cells, voice)),
-                false => words::missing(voice, self.icons(&journal.missing)),
-            });
+            lines.push(self.card_is(journal.card));
+            lines.push(self.progress(seat, journal));
         }
         if lines.is_empty() {
-            lines.push(voice.text(words::NO_CARDS).to_owned());
+            lines.push(self.voice.text(words::NO_CARDS).to_owned());
         }
         lines
     }
 
-    fn icons(self, icons: &[Icon]) -> String {
-        crate::words::icon_list(icons, self.voice)
+    /// How far a card is, and where it is nearest to being fulfilled.
+    pub(super) fn progress(self, seat: Seat, journal: &Journal) -> String {
+        let voice = self.voice;
+        if journal.missing.is_empty() {
+            return words::fulfilled(voice, self.place_of(journal));
+        }
+        let goal = self.game.edition.goal(journal.card);
+        let is_solar = goal.region == Region::Solar;
+        if journal.missing.len() == goal.needs.len() + usize::from(is_solar) {
+            return voice.text(words::ALL_MISSING).to_owned();
+        }
+        words::missing(voice, self.place_of(journal), self.missing(seat, journal))
     }
 
-    /// What a seat still needs for a card.
-    pub(super) fn card_progress(self, seat: Seat, card: Card) -> String {
-        let edition = &self.game.edition;
-        let journal = Survey::new(edition, self.board(seat)).journal(edition, card);
-        match journal.missing.is_empty() {
-            true => words::fulfilled(self.voice, squares(journal.cells, self.voice)),
-            false => {
-                let missing = self.icons(&journal.missing);
-                words::lacks(self.voice, self.voice.name(seat), missing)
+    /// Where a card is fulfilled, or nearest to it.
+    pub(super) fn place_of(self, journal: &Journal) -> String {
+        let (voice, set) = (self.voice, journal.cells);
+        let all: Vec<Cell> = cells(set).collect();
+        let first = all.first().copied().unwrap_or(Cell::at(0, 0));
+        match middle(set) {
+            Some(middle) => words::around(voice, middle),
+            None if set == row(first.row()) => words::in_row(voice, first.row() + 1),
+            None if set == column(first.column()) => {
+                words::in_column(voice, char::from(b'a' + first.column()))
             }
+            None => words::on_squares(voice, squares(set, voice)),
         }
+    }
+
+    /// What a card misses where it is nearest. A sun for the middle of eight tiles is named with its
+    /// square.
+    pub(super) fn missing(self, seat: Seat, journal: &Journal) -> String {
+        let voice = self.voice;
+        let Some(middle) = self.lacks_sun(seat, journal) else {
+            return things(&journal.missing, voice);
+        };
+        let sun = words::sun_on(voice, middle);
+        let rest = journal.missing.get(1..).unwrap_or_default();
+        match rest.is_empty() {
+            true => sun,
+            false => voice.list(&[vec![sun], each_thing(rest, voice)].concat()),
+        }
+    }
+
+    /// The middle of the eight tiles of a card, if it misses a sun there.
+    pub(super) fn lacks_sun(self, seat: Seat, journal: &Journal) -> Option<Cell> {
+        let sun = |cell: &Cell| self.table.board(seat).token(*cell) == Some(Piece::Sun);
+        middle(journal.cells).filter(|middle| !sun(middle))
+    }
+
+    /// How far a card is on a seat's mural, whoever has it.
+    pub(super) fn journal_of(self, seat: Seat, card: Card) -> Journal {
+        let edition = &self.game.edition;
+        Survey::new(edition, self.board(seat)).journal(edition, card)
     }
 
     /// What the seat in focus can plan with: the tile in hand, the start cards, the journal.
     pub(super) fn hand_details(self) -> Vec<String> {
         let tile = self.table.hand().tile;
         let tile = tile.filter(|_| self.focus == self.table.turn());
-        let best = tile.map(|tile| self.best_lays(tile));
+        let mut best = tile.map_or_else(Vec::new, |tile| self.best_lays(tile));
+        if self.focus == self.table.turn() && self.table.phase() == Phase::Place {
+            best.extend(self.best_puts(self.focus));
+        }
         let starting = self.start_regions();
         let starting = match starting.is_empty() {
             true => Vec::new(),
@@ -288,10 +296,7 @@ impl Teller<'_> {
     }
 }
 
-/// A way to lay a tile, and what it completes.
-struct Lay {
-    cell: Cell,
-    turn: Quarter,
-    planets: u8,
-    stars: u8,
+/// The middle of the eight squares of a solar system; `None` for other squares.
+fn middle(set: u16) -> Option<Cell> {
+    CENTRAL.into_iter().find(|cell| around(*cell) == set)
 }

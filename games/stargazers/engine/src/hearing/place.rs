@@ -1,6 +1,6 @@
 //! The places that can be asked for.
 
-use super::{Teller, all_squares, words};
+use super::{Teller, all_squares, number_in_deck, words};
 use crate::Stargazers;
 use crate::edition::CONSTELLATIONS_PER_LETTER;
 use crate::grid::Cell;
@@ -19,6 +19,8 @@ pub enum Place {
     Of(Seat, Cell),
     /// `seat-2`: a whole mural with its journal.
     Seat(Seat),
+    /// `universe`: all its squares.
+    Table,
     /// `universe-3`: a square of the universe, from 0 here.
     Universe(u8),
     /// `centre`
@@ -45,6 +47,7 @@ impl fmt::Display for Place {
             Place::Square(cell) => cell.fmt(f),
             Place::Of(seat, cell) => write!(f, "seat-{}-{cell}", seat.0 + 1),
             Place::Seat(seat) => write!(f, "seat-{}", seat.0 + 1),
+            Place::Table => f.write_str("universe"),
             Place::Universe(square) => write!(f, "universe-{}", square + 1),
             Place::Centre => f.write_str("centre"),
             Place::Supply => f.write_str("supply"),
@@ -66,13 +69,14 @@ pub(super) const fn letter(number: u8) -> char {
     }
 }
 
-/// The numeral of a deck, from 0.
-pub(super) const fn numeral(deck: usize) -> &'static str {
+/// The numeral that is printed on the cards of a deck, from 0.
+const fn numeral(deck: usize) -> &'static str {
     ["I", "II", "III"][deck % 3]
 }
 
 pub(super) fn all(tell: Teller) -> Vec<Place> {
     let mut places: Vec<Place> = all_squares().map(Place::Square).collect();
+    places.push(Place::Table);
     places.extend((0..SQUARES as u8).map(Place::Universe));
     places.extend([Place::Centre, Place::Supply, Place::Offer]);
     places.extend(tell.table.sky().into_iter().flatten().map(Place::Sky));
@@ -106,6 +110,7 @@ pub(super) fn names(game: &Stargazers, place: Place, voice: &Voice) -> Vec<Strin
             names.push(words::mural(voice, voice.whose(seat)));
             names
         }
+        Place::Table => listed(words::UNIVERSE),
         Place::Universe(square) => vec![
             words::universe_square(voice, square + 1),
             words::square_number(voice, square + 1),
@@ -114,10 +119,17 @@ pub(super) fn names(game: &Stargazers, place: Place, voice: &Voice) -> Vec<Strin
         Place::Supply => listed(words::SUPPLY),
         Place::Offer => listed(words::OFFER),
         Place::Deck(deck) => vec![
-            words::deck_name(voice, numeral(deck)),
             words::deck_name(voice, deck + 1),
+            words::deck_name(voice, numeral(deck)),
         ],
-        Place::Card(card) => vec![words::card_name(voice, card)],
+        Place::Card(card) => {
+            let (number, deck) = (number_in_deck(card), card.telescopes());
+            vec![
+                words::card_name(voice, number, deck),
+                words::card_in_numbers(voice, deck, number),
+                words::card_printed(voice, card),
+            ]
+        }
         Place::Sky(number) => vec![
             words::constellation_name(voice, letter(number)),
             game.constellation_named(number, voice).to_owned(),
