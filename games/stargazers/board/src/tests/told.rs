@@ -41,7 +41,7 @@ fn places_say_what_they_are_for() {
             slot(Slot::Tile),
             Language::Ja,
             "R28",
-            "シャトルをここに置くと、すぐに壁画のタイルを1枚動かせます。",
+            "スペースシャトルをここに置くと、すぐに壁画のタイルを1枚動かせます。",
         ),
         (
             Action::Place(Place::Reserve),
