@@ -84,13 +84,14 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             piece,
             place,
             from,
+            ..
         } => celebrated(
             placing_flight(model, then, (seat, piece), place, from),
             seat,
         ),
         Event::Void { seat, slot } => vec![Motion::mark(places::slot(seat, slot))],
         Event::Skipped { seat } => vec![Motion::mark(places::slot(seat, Slot::Gain))],
-        Event::Picked { seat, card } => {
+        Event::Picked { seat, card, .. } => {
             let to = places::journal(card);
             let flight = Motion::flight(a_card(model, card), places::offer(card), to);
             celebrated(vec![flight], seat)
