@@ -129,14 +129,13 @@ fn place(table: &Session<Stargazers>, language: Language, place: &str) -> Vec<St
     ask(table, Viewer::Seat(Seat(0)), &question, &voice(language)).long()
 }
 
-fn open(from: serde_json::Value) -> Session<Stargazers> {
-    testkit::open_by(1, 2, 0, &json!(null), &from).expect("a position")
+fn open(from: &serde_json::Value) -> Session<Stargazers> {
+    testkit::open_by(1, 2, 0, &json!(null), from).expect("a position")
 }
 
 /// What is in hand is told with its points: a tile by its turns, a token by its square.
 #[test]
 fn a_square_tells_what_a_placement_scores() {
-    // A red planet on the right of a2 would meet tile 29’s red half only in one turn.
     let table = placing();
     for (square, en, ja) in [
         (
@@ -166,7 +165,7 @@ fn a_square_tells_what_a_placement_scores() {
 #[test]
 fn a_square_tells_the_turns_that_are_refused() {
     // Tile 7 has a wild half on its right, tile 8 on its left.
-    let table = open(json!({
+    let table = open(&json!({
         "phase": "place", "hand": { "tile": "7" },
         "boards": [{ "mural": { "b1": "8" } }, {}]
     }));
@@ -178,7 +177,7 @@ fn a_square_tells_the_turns_that_are_refused() {
 /// What a turn scored, and for what, is in its summary and in the log.
 #[test]
 fn points_of_a_turn_have_their_reasons() {
-    let mut table = open(json!({
+    let mut table = open(&json!({
         "phase": "draft", "turn": 1, "universe": { "2": "5 aurora", "3": "6 sun" },
         "boards": [{}, { "mural": { "a1": "eclipse", "b2": "sun" }, "reserve": "hole" }]
     }));
@@ -238,7 +237,7 @@ fn played(seed: u64) -> Session<Stargazers> {
 #[test]
 fn threats_tell_the_danger() {
     let threats = |from, language| {
-        let table = open(from);
+        let table = open(&from);
         let question = Question::new(Ask::Threats);
         ask(&table, Viewer::Seat(Seat(0)), &question, &voice(language)).short
     };
