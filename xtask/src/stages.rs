@@ -333,13 +333,20 @@ fn clippy() -> Watched {
 
 fn native() -> Watched {
     let tests = if place::on_path("cargo-nextest").is_empty() {
-        Run::new("cargo").args(["test", "--locked", "--workspace", "--all-targets"])
+        Run::new("cargo").args([
+            "test",
+            "--locked",
+            "--workspace",
+            "--all-targets",
+            "--no-fail-fast",
+        ])
     } else {
         Run::new("cargo").args([
             "nextest",
             "run",
             "--locked",
             "--workspace",
+            "--no-fail-fast",
             "--no-tests=pass",
         ])
     };
