@@ -2,6 +2,7 @@
 
 use crate::action::{Action, KeyPress, Wheel};
 use crate::drag::{Drag, DragValue};
+use crate::drawings::{Drawings, largest};
 use crate::forecast::Forecast;
 use crate::motion::Motion;
 use crate::note::Note;
@@ -70,6 +71,12 @@ pub trait Board: Sized + 'static {
     /// Draws the picture that is shown once the guide is loaded.
     fn whole_picture(scene: &Scene<Self::Game>, draft: &Draft<Self>) -> Element {
         Self::later_picture(scene, draft).unwrap_or_else(|| Self::picture(scene, draft))
+    }
+
+    /// The drawings that make the picture of a position which people show to each other, and how the
+    /// seats stand. They are parts of the pictures above. Nobody acts in the scene.
+    fn drawings(scene: &Scene<Self::Game>) -> Drawings {
+        largest::<Self>(scene)
     }
 
     /// The animations of an event, in order. Empty if nothing moves; a comment in the

@@ -21,6 +21,7 @@
 //! | [`action`] | the actions of the parts of a picture |
 //! | [`gestures`] | how parts carry an action for each gesture |
 //! | [`drag`] | dragging, and the values that change with it |
+//! | [`drawings`] | the drawings that people show to each other |
 //! | [`picture`] | pictures as values |
 //! | [`art`], [`parts`] | symbols, buttons |
 //! | [`lesson`] | whether a guided game is sound |
@@ -45,6 +46,7 @@ pub mod action;
 pub mod art;
 pub mod count;
 pub mod drag;
+pub mod drawings;
 pub mod explained;
 pub mod forecast;
 pub mod gestures;

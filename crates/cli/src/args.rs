@@ -1,9 +1,9 @@
 //! The commands of the tool and their arguments.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Args as Arguments, Parser, Subcommand};
+use clap::{Args as Arguments, Parser, Subcommand, ValueEnum};
 use std::error::Error;
-use tabletop::Language;
+use tabletop::{Language, Seat, Viewer};
 use tabletop::review::Knowledge;
 
 /// Games, positions, bots and self-play, from the command line.
@@ -62,11 +62,14 @@ pub(crate) enum Command {
         /// The record's file, or - for standard input
         rec: String,
     },
-    /// The record that a link contains
+    /// The record that a link contains, or a picture file that carries its game
     Open {
-        /// The link or its code, or - for standard input
+        /// The link or its code, the file of a picture, or - for standard input
         link: String,
     },
+    /// A picture of the position at the end of a record: an SVG document that stands alone, and
+    /// carries its game if that gives nothing away
+    Picture(Picture),
     /// The move a bot makes
     Bot(Bot),
     /// A review: how well a game was played, how much of it was luck, and all seats' chances after
@@ -91,6 +94,52 @@ pub(crate) enum Command {
     /// `checkpoint` to the folder. May be stopped at any moment: at most the time between two
     /// checkpoints is lost
     Train(Train),
+}
+
+#[derive(Arguments)]
+pub(crate) struct Picture {
+    /// The record's file, or - for standard input
+    pub(crate) rec: String,
+    /// Whose knowledge is shown: a seat's number, `table` for what everybody may know, or `open` for
+    /// everything (default: open if the game is over, otherwise table)
+    #[arg(long, value_parser = viewer)]
+    pub(crate) viewer: Option<Viewer>,
+    /// Language of the picture: ja or en (default: that of the messages)
+    #[arg(long, value_parser = language)]
+    pub(crate) language: Option<Language>,
+    /// Night all around, or paper below a band of night
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) theme: PictureTheme,
+    /// 1080 × 1350, 1200 × 630 or 1080 × 1080
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) shape: PictureShape,
+    /// Show the position after this many moves
+    #[arg(long)]
+    pub(crate) ply: Option<usize>,
+    /// File of the edition that the game is played with
+    #[arg(long)]
+    pub(crate) edition: Option<String>,
+    /// Carry the game even if it gives away what the viewer may not know
+    #[arg(long)]
+    pub(crate) carry: bool,
+    /// Do not carry the game
+    #[arg(long, conflicts_with = "carry")]
+    pub(crate) no_carry: bool,
+}
+
+#[derive(Clone, Copy, Default, ValueEnum)]
+pub(crate) enum PictureTheme {
+    #[default]
+    Dark,
+    Light,
+}
+
+#[derive(Clone, Copy, Default, ValueEnum)]
+pub(crate) enum PictureShape {
+    #[default]
+    Upright,
+    Wide,
+    Square,
 }
 
 #[derive(Arguments)]
@@ -419,6 +468,8 @@ pub(crate) enum BadArgument {
     Knowledge,
     #[error("seats are a number, or max")]
     Seats,
+    #[error("a viewer is open, table, or the number of a seat")]
+    Viewer,
     #[error("the languages are ja and en")]
     Language,
 }
@@ -430,6 +481,18 @@ fn seats(given: &str) -> Result<Seats, BadArgument> {
         _ => given.parse().map(Seats::Number),
     }
     .map_err(|_| BadArgument::Seats)
+}
+
+/// Parses a viewer.
+fn viewer(word: &str) -> Result<Viewer, BadArgument> {
+    match word {
+        "open" => Ok(Viewer::Open),
+        "table" => Ok(Viewer::Table),
+        seat => match seat.parse() {
+            Ok(seat) => Ok(Viewer::Seat(Seat(seat))),
+            Err(_) => Err(BadArgument::Viewer),
+        },
+    }
 }
 
 /// Parses the name of a language.

@@ -3,18 +3,35 @@
 use crate::args::{Arena, Bot, ChanceArgs, Command, New};
 use crate::failure::{Failure, unknown_code};
 use crate::toolkits::{TOOLKITS, setup, threads, toolkit};
-use crate::{bench, edition, input, lesson, puzzles, train};
+use crate::{bench, edition, input, lesson, picture, puzzles, train};
 use serde_json::{Value, json};
+use std::path::Path;
 use std::time::Instant;
-use tabletop::address::code_in;
+use tabletop::address::code_of;
 use tabletop::arena::{Contestant, Plan};
 use tabletop::search::Budget;
 use tabletop::toolkit::review::ReviewPlan;
 use tabletop::toolkit::{AnyToolkit, Chance};
-use tabletop::{LinkError, Reason, RecordText, Voice, link};
+use tabletop::{Reason, RecordText, Voice, link};
+
+/// The answer of a command.
+pub(crate) enum Answer {
+    /// A value, printed as JSON.
+    Value(Value),
+    /// A document, printed as it is.
+    Document(String),
+}
 
 /// Runs a command and returns its answer.
-pub(crate) fn run(command: Command, voice: &Voice) -> Result<Value, Failure> {
+pub(crate) fn run(command: Command, voice: &Voice) -> Result<Answer, Failure> {
+    match command {
+        Command::Picture(args) => Ok(Answer::Document(picture::run(&args, voice.language)?)),
+        other => Ok(Answer::Value(value(other, voice)?)),
+    }
+}
+
+/// Runs a command whose answer is a value.
+fn value(command: Command, voice: &Voice) -> Result<Value, Failure> {
     match command {
         Command::Games => Ok(TOOLKITS.iter().map(|toolkit| toolkit.describe()).collect()),
         Command::New(new) => begin(&new),
@@ -41,6 +58,7 @@ pub(crate) fn run(command: Command, voice: &Voice) -> Result<Value, Failure> {
             Ok(json!({ "code": code, "characters": code.len() }))
         }
         Command::Open { link } => open(&link),
+        Command::Picture(_) => unreachable!("`run` answers it with a document"),
         Command::Bot(bot) => think(&bot),
         Command::Review(args) => {
             let record = input::record(&args.rec)?;
@@ -100,16 +118,12 @@ fn begin(new: &New) -> Result<Value, Failure> {
 }
 
 fn open(link: &str) -> Result<Value, Failure> {
-    let text = if link == "-" {
+    let text = if link == "-" || Path::new(link).is_file() {
         input::text(link)?
     } else {
         link.to_owned()
     };
-    let missing = match text.trim() {
-        "" => LinkError::Empty,
-        _ => LinkError::NoLink,
-    };
-    let code = code_in(&text).ok_or(missing)?;
+    let code = code_of(&text)?;
     let number = link::game_number(&code)?;
     let known = TOOLKITS
         .iter()

@@ -22,6 +22,8 @@ pub(crate) enum Failure {
     NotAGame(String, usize),
     /// A position that is not valid JSON: the place and the reason.
     NotJson(Reason),
+    /// A number of moves beyond the end of a record: the number, and how many moves there are.
+    NoPly(usize, usize),
     /// An option that is not `option=choice`.
     NotAnOption(String),
     /// An unknown level.
@@ -87,6 +89,12 @@ impl Speak for Failure {
                 } else {
                     format!("The position is not JSON ({why}).")
                 }
+            }
+            Failure::NoPly(ply, moves) if ja => {
+                format!("{ply}手目はありません（記録は{moves}手までです）。")
+            }
+            Failure::NoPly(ply, moves) => {
+                format!("There is no move {ply}: the record has {moves} moves.")
             }
             Failure::NotAnOption(given) if ja => {
                 format!("「{given}」は「設定=選択」の形ではありません。")

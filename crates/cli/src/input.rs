@@ -7,7 +7,8 @@ use std::fs::File;
 use std::io::Read;
 use tabletop::record::{LONGEST_TEXT, RecordText};
 use tabletop::toolkit::AnyToolkit;
-use tabletop::{Language, Rng, misread};
+use serde_json::Value;
+use tabletop::{Language, Occupant, Rng, misread};
 
 /// Reads text from a file, or from standard input for `-`, at most [`LONGEST_TEXT`] bytes.
 pub(crate) fn text(path: &str) -> Result<String, Failure> {
@@ -48,12 +49,22 @@ fn in_unicode(bytes: Vec<u8>) -> Option<String> {
 /// Reads a record from a file or standard input. Its starting position is also read from the whole
 /// text, so that an error gives the place in the file.
 pub(crate) fn record(path: &str) -> Result<RecordText, Failure> {
+    Ok(record_with_players(path)?.0)
+}
+
+/// Reads a record, and the players of its seats if the file names them: `occupants`, as `hoshibako
+/// open` prints them, or `players`, as files of the app have them.
+pub(crate) fn record_with_players(path: &str) -> Result<(RecordText, Vec<Occupant>), Failure> {
     let text = text(path)?;
     let record = RecordText::parse_strictly(&text)?;
     if let (Some(at), Some(_)) = (RecordText::position_in(&text), &record.from) {
         toolkit(&record.game)?.read_position(&text, at)?;
     }
-    Ok(record)
+    let file: Value = misread::parse(&text).map_err(Failure::NotJson)?;
+    let named = ["occupants", "players"].into_iter().find_map(|field| file[field].as_array());
+    let players = named.into_iter().flatten().map(Occupant::read);
+    let players = players.collect::<Result<_, _>>().map_err(Failure::NotJson)?;
+    Ok((record, players))
 }
 
 /// Reads a position of a game from a file or standard input.

@@ -7,6 +7,7 @@
 //! | `bench` | measurements |
 //! | `edition` | editions of publishers: checked, tried in random games |
 //! | `lesson` | lessons: checked, begun from a record |
+//! | `picture` | pictures of positions |
 //! | `puzzles` | puzzles: found, certified |
 //! | `input` | reading records, positions; seeds |
 //! | `terminal` | output, made harmless for terminals |
@@ -24,6 +25,7 @@ mod failure;
 mod input;
 mod ledger;
 mod lesson;
+mod picture;
 mod puzzles;
 mod terminal;
 mod toolkits;
@@ -32,6 +34,7 @@ mod train;
 use args::Args;
 use clap::Parser;
 use clap::error::ErrorKind;
+use commands::Answer;
 use std::io;
 use std::process::ExitCode;
 use tabletop::{Language, Speak, Voice};
@@ -47,7 +50,8 @@ fn main() -> ExitCode {
     let language = args.lang.unwrap_or_else(input::language_of_environment);
     let voice = Voice::of_the_tool(language);
     match commands::run(args.command, &voice) {
-        Ok(answer) => written(terminal::print_answer(&answer)),
+        Ok(Answer::Value(answer)) => written(terminal::print_answer(&answer)),
+        Ok(Answer::Document(text)) => written(terminal::put(&text)),
         Err(failure) => refuse(&failure.speak(&voice)),
     }
 }

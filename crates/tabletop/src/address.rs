@@ -17,7 +17,8 @@
 //! assert_eq!(code_in("Hello there"), None);
 //! ```
 
-use crate::link::{LONGEST_CODE, is_digit, is_whole};
+use crate::carried::{code_in_picture, is_picture};
+use crate::link::{LONGEST_CODE, LinkError, is_digit, is_whole};
 use std::borrow::Cow;
 
 /// The text directly before the code in the app's addresses.
@@ -25,6 +26,22 @@ const MARK: &str = "#g=";
 
 /// The maximum number of nested percent-encodings that are decoded.
 const MOST_LAYERS: usize = 3;
+
+/// Returns the code of a text that a person brings: a link, a code, or the content of a picture file
+/// ([`carried`](crate::carried)).
+///
+/// # Errors
+/// If the text contains no link, or if the picture file carries no game or cannot be read.
+pub fn code_of(text: &str) -> Result<String, LinkError> {
+    if is_picture(text) {
+        return code_in_picture(text);
+    }
+    let missing = match text.trim() {
+        "" => LinkError::Empty,
+        _ => LinkError::NoLink,
+    };
+    code_in(text).ok_or(missing)
+}
 
 /// Returns the code in a text: a whole code anywhere in it, or else a code that line breaks split
 /// into pieces. If there is neither, returns the text found where a code should be. Opening that

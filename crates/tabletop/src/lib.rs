@@ -69,6 +69,7 @@ pub mod address;
 pub mod arena;
 mod bit_set;
 pub mod bot_engine;
+pub mod carried;
 pub mod clean;
 pub mod coder;
 pub mod conformance;

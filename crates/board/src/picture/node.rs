@@ -383,6 +383,22 @@ impl Element {
     pub fn children(&self) -> &[Node] {
         &self.0.children
     }
+
+    /// The attributes, in the order in which they were set. A page keeps the first of those with the
+    /// same name.
+    pub fn attributes(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        self.of_kind(Kind::Attribute)
+    }
+
+    /// The properties of the element's own style, in the order in which they were set.
+    pub fn styles(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        self.of_kind(Kind::Style)
+    }
+
+    fn of_kind(&self, kind: Kind) -> impl Iterator<Item = (&'static str, &str)> {
+        let all = self.0.attributes.iter().filter(move |it| it.kind == kind);
+        all.map(|it| (it.name, &*it.value))
+    }
 }
 
 impl From<Element> for Node {

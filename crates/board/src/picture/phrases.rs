@@ -88,7 +88,8 @@ fn ends([first, second, third, fourth]: [char; 4]) -> bool {
 
 /// Returns the text with a mark at every possible line break that browsers do not find by
 /// themselves.
-pub(crate) fn marked(words: &str) -> Cow<'_, str> {
+#[must_use]
+pub fn marked(words: &str) -> Cow<'_, str> {
     if words.is_ascii() {
         return Cow::Borrowed(words);
     }

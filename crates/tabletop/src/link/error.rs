@@ -10,6 +10,10 @@ pub enum LinkError {
     Empty,
     /// The text contains no link.
     NoLink,
+    /// The picture file carries no game.
+    NoGameInPicture,
+    /// The picture file cannot be read.
+    UnreadablePicture,
     /// The code is longer than [`LONGEST_CODE`](super::LONGEST_CODE).
     TooLong,
     /// A character that never occurs in a code.
@@ -44,6 +48,18 @@ impl Speak for LinkError {
             }
             (LinkError::NoLink, Language::En) => {
                 "There is no link in it: the code of a game is behind “#g=”.".to_owned()
+            }
+            (LinkError::NoGameInPicture, Language::Ja) => {
+                "この画像にはゲームが入っていません。".to_owned()
+            }
+            (LinkError::NoGameInPicture, Language::En) => {
+                "This picture carries no game.".to_owned()
+            }
+            (LinkError::UnreadablePicture, Language::Ja) => {
+                "この画像は読めません。星箱が作ったままのファイルを使ってください。".to_owned()
+            }
+            (LinkError::UnreadablePicture, Language::En) => {
+                "This picture cannot be read. Use the file as Hoshibako made it.".to_owned()
             }
             (LinkError::TooLong, Language::Ja) => {
                 "リンクが長すぎて読めません。よけいな文字が付いていないか確かめてください。"

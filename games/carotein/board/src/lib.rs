@@ -19,6 +19,7 @@
 //! | `verdict.rs` | a judged challenge, and whether it could have succeeded |
 //! | `forecast.rs` | the forecast for a star, a pass or a challenge |
 //! | `why_not.rs` | why a touch does nothing |
+//! | `drawings.rs` | the drawings that people show to each other |
 //! | `how.rs` | the rules, illustrated with the pieces |
 //! | `notes.rs` | notes shown when a situation first comes up |
 //! | `words/` | texts in both languages |
@@ -34,6 +35,7 @@
 mod action;
 mod draft;
 mod drag;
+mod drawings;
 mod field;
 mod forecast;
 mod gestures;
@@ -58,6 +60,7 @@ mod words;
 
 use action::Action;
 use board::parts::CONFIRM;
+use board::drawings::Drawings;
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
 use board::{Drag, DragValue, Forecast, KeyPress, Motion, Note, Scene, Touched, Wheel, WhyNot};
@@ -116,6 +119,10 @@ impl board::Board for CaroteinBoard {
             }
             _ => whole,
         }
+    }
+
+    fn drawings(scene: &Scene<Carotein>) -> Drawings {
+        drawings::drawings(scene)
     }
 
     fn motions(scene: &Scene<Carotein>, before: &View, event: &Event) -> Vec<Motion> {

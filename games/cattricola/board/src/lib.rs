@@ -17,6 +17,7 @@
 //! | `why_not.rs` | why a touch does nothing |
 //! | `explain.rs` | why a saucer has its points |
 //! | `figures.rs` | pictures for the rules |
+//! | `drawings.rs` | the drawings that people show to each other |
 //! | `how.rs` | the rules as illustrated pages |
 //! | `notes.rs` | the notes for situations that come up for the first time |
 //! | `words/` | the sentences |
@@ -30,6 +31,7 @@ mod action;
 mod count;
 mod desk;
 mod disc;
+mod drawings;
 mod explain;
 mod figures;
 mod forecast;
@@ -52,6 +54,7 @@ mod words;
 use action::Action;
 use board::art::symbol;
 use board::parts::{CONFIRM, IN_DETAILS};
+use board::drawings::Drawings;
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
 use board::{Drag, DragValue, Forecast, Key, KeyPress, Motion, Note, Scene, Touched, WhyNot};
@@ -96,6 +99,10 @@ impl board::Board for CattricolaBoard {
             .class_if("cattricola-still", model.new_events.is_empty())
             .set("data-phase", phase_name(model.table().phase()))
             .with(inside)
+    }
+
+    fn drawings(scene: &Scene<Cattricola>) -> Drawings {
+        drawings::drawings(scene)
     }
 
     fn motions(scene: &Scene<Cattricola>, before: &View, event: &Event) -> Vec<Motion> {

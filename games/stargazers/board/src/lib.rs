@@ -16,6 +16,7 @@
 //! | `examples.rs` | large figures of the rules page |
 //! | `forecast.rs` | the forecast of a placement |
 //! | `why_not.rs` | why a touch does nothing |
+//! | `drawings.rs` | the drawings that people show to each other |
 //! | `how.rs` | the rules page, illustrated with the components |
 //! | `notes.rs` | notes, shown when a situation first arises |
 //! | `words/` | the texts in both languages |
@@ -28,6 +29,7 @@
 mod action;
 mod count;
 mod desk;
+mod drawings;
 mod examples;
 mod figures;
 mod forecast;
@@ -49,6 +51,7 @@ mod words;
 use action::Action;
 use board::art::symbol;
 use board::parts::{CONFIRM, IN_DETAILS, key_of};
+use board::drawings::Drawings;
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
 use board::{Forecast, Key, KeyPress, Motion, Note, Scene, Touched, Wheel, WhyNot};
@@ -96,6 +99,10 @@ impl board::Board for StargazersBoard {
         let model = &Model(scene);
         let (seat, step) = model.open_count(&draft.look)?;
         Some(around(model).with(count::count(model, seat, step)))
+    }
+
+    fn drawings(scene: &Scene<Stargazers>) -> Drawings {
+        drawings::drawings(scene)
     }
 
     fn motions(scene: &Scene<Stargazers>, before: &View, event: &Event) -> Vec<Motion> {

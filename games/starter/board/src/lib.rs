@@ -9,6 +9,7 @@
 //! | `table.rs` | hands and pouch |
 //! | `choices.rs` | the buttons |
 //! | `motions.rs` | the animations of an event |
+//! | `drawings.rs` | the drawings that people show to each other |
 //! | `how.rs` | the illustrated rules |
 //! | `notes.rs` | notes shown when a situation first comes up |
 //! | `words.rs` | texts on the board |
@@ -20,6 +21,7 @@
 
 mod action;
 mod choices;
+mod drawings;
 mod how;
 mod motions;
 mod notes;
@@ -30,6 +32,7 @@ mod words;
 
 use action::Action;
 use board::parts::{CONFIRM, refusal};
+use board::drawings::Drawings;
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
 use board::{Forecast, Key, KeyPress, Motion, Note, Scene, Touched, WhyNot};
@@ -87,6 +90,10 @@ impl board::Board for StarterBoard {
             .with(table::hands(scene))
             .with(choices::choices(scene, draft.selection))
             .with(refusal(scene, "starter-refused"))
+    }
+
+    fn drawings(scene: &Scene<Starter>) -> Drawings {
+        drawings::drawings(scene)
     }
 
     fn motions(scene: &Scene<Starter>, _before: &View, event: &Event) -> Vec<Motion> {

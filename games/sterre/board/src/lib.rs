@@ -19,6 +19,7 @@
 //! | `why_not.rs` | why a touch does nothing |
 //! | `explain.rs` | why a seat has its points |
 //! | `figures.rs` | pictures for the rules |
+//! | `drawings.rs` | the drawings that people show to each other |
 //! | `how.rs` | the rules as illustrated pages |
 //! | `notes.rs` | the notes for situations that come up for the first time |
 //! | `words/` | the sentences |
@@ -32,6 +33,7 @@ mod action;
 mod card;
 mod cell;
 mod coast;
+mod drawings;
 mod explain;
 mod figures;
 mod forecast;
@@ -52,6 +54,7 @@ mod words;
 
 use action::Action;
 use board::parts::CONFIRM;
+use board::drawings::Drawings;
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
 use board::{Forecast, Key, KeyPress, Motion, Note, Scene, Touched, WhyNot};
@@ -105,6 +108,10 @@ impl board::Board for SterreBoard {
             .set("data-phase", phase_name(model.view.table.phase()))
             .on_hover(Action::Away)
             .with(places)
+    }
+
+    fn drawings(scene: &Scene<Sterre>) -> Drawings {
+        drawings::drawings(scene)
     }
 
     fn motions(scene: &Scene<Sterre>, before: &View, event: &Event) -> Vec<Motion> {

@@ -15,6 +15,7 @@
 //! | `why_not.rs` | why a touch does nothing |
 //! | `explain.rs` | explanations of the score sheet |
 //! | `figures.rs` | figures for the rules |
+//! | `drawings.rs` | the drawings that people show to each other |
 //! | `how.rs` | the illustrated rules |
 //! | `notes.rs` | notes shown when a situation first comes up |
 //! | `words/` | texts in both languages |
@@ -26,6 +27,7 @@
 
 mod action;
 mod cards;
+mod drawings;
 mod explain;
 mod figures;
 mod forecast;
@@ -49,6 +51,7 @@ mod words;
 use action::Action;
 use board::art::symbol;
 use board::parts::CONFIRM;
+use board::drawings::Drawings;
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
 use board::{Forecast, Key, KeyPress, Motion, Note, Scene, Touched, WhyNot};
@@ -99,6 +102,10 @@ impl board::Board for UchiBoard {
             .class_if("uchi-follows", model.follows_card())
             .set("data-phase", phase_name(model.view.phase))
             .with(places)
+    }
+
+    fn drawings(scene: &Scene<Uchi>) -> Drawings {
+        drawings::drawings(scene)
     }
 
     fn motions(scene: &Scene<Uchi>, before: &View, event: &Event) -> Vec<Motion> {

@@ -1,0 +1,476 @@
+//! The frame of a picture: the night sky, the game's name, the players, what happened last.
+
+use crate::layout::{Frame, Item, NAME, arranged};
+use crate::style::{Variables, number};
+use crate::text::{Fitted, fit, width};
+use crate::writer::{Writer, escaped};
+use crate::{Shape, Theme};
+use std::fmt::Write;
+use tabletop::Seat;
+
+/// The margin around everything.
+const MARGIN: f32 = 36.0;
+
+/// What stands around the drawings.
+pub(crate) struct Around {
+    /// The game's name.
+    pub(crate) title: String,
+    /// The game's id, for the symbol of its door.
+    pub(crate) game: &'static str,
+    pub(crate) players: Vec<Player>,
+    /// What happened last, or the result.
+    pub(crate) line: String,
+    /// Whether the game is over.
+    pub(crate) is_over: bool,
+}
+
+/// A player.
+pub(crate) struct Player {
+    pub(crate) name: String,
+    /// The index of mark and colour.
+    pub(crate) mark: u8,
+    /// How the seat stands; may be empty.
+    pub(crate) standing: String,
+    /// Whether the seat has won.
+    pub(crate) has_won: bool,
+    /// Whether it is the seat's turn.
+    pub(crate) acts: bool,
+}
+
+/// A drawing that waits for its frame.
+pub(crate) struct Part<'a> {
+    pub(crate) item: Item,
+    pub(crate) seat: Option<Seat>,
+    /// Writes the drawing into a frame.
+    pub(crate) draw: Box<dyn Fn(&mut Writer<'_>, Frame, &mut String) + 'a>,
+}
+
+/// The places of everything for a shape.
+struct Places {
+    size: (f32, f32),
+    /// The band of sky behind the name, in the light theme.
+    sky: Frame,
+    door: Frame,
+    title: Frame,
+    board: Frame,
+    players: Frame,
+    /// In how many columns the players stand.
+    columns: usize,
+    line: Frame,
+    foot: f32,
+}
+
+/// The height of a row of players.
+const PLAYER: f32 = 64.0;
+const PLAYER_GAP: f32 = 12.0;
+
+impl Places {
+    fn of(shape: Shape, players: usize) -> Places {
+        let (width, height) = shape.size();
+        let (width, height) = (width as f32, height as f32);
+        let inner = width - 2.0 * MARGIN;
+        if shape == Shape::Wide {
+            let column = 400.0;
+            let left = width - MARGIN - column;
+            let rows = players as f32 * (PLAYER + PLAYER_GAP) - PLAYER_GAP;
+            let rows = rows.min(330.0);
+            return Places {
+                size: (width, height),
+                sky: Frame { x: left - MARGIN, y: 0.0, width: column + 2.0 * MARGIN, height: 132.0 },
+                door: Frame { x: left, y: 30.0, width: 104.0, height: 78.0 },
+                title: Frame { x: left + 122.0, y: 26.0, width: column - 122.0, height: 86.0 },
+                board: Frame {
+                    x: MARGIN - 8.0,
+                    y: MARGIN - 8.0,
+                    width: left - 2.0 * MARGIN + 16.0,
+                    height: height - 2.0 * MARGIN + 16.0,
+                },
+                players: Frame { x: left, y: 152.0, width: column, height: rows },
+                columns: 1,
+                line: Frame { x: left, y: 152.0 + rows + 12.0, width: column, height: height - 152.0 - rows - 12.0 - 62.0 },
+                foot: height - 26.0,
+            };
+        }
+        let head = 150.0;
+        let columns = match players {
+            0..=3 => players.max(1),
+            4 => 2,
+            _ => 3,
+        };
+        let rows = players.div_ceil(columns) as f32;
+        let rows = rows * (PLAYER + PLAYER_GAP) - PLAYER_GAP;
+        let line = if shape == Shape::Upright { 104.0 } else { 84.0 };
+        let foot = 52.0;
+        let line_y = height - foot - line;
+        let players_y = line_y - rows - 10.0;
+        Places {
+            size: (width, height),
+            sky: Frame { x: 0.0, y: 0.0, width, height: head },
+            door: Frame { x: MARGIN, y: 21.0, width: 144.0, height: 108.0 },
+            title: Frame { x: MARGIN + 168.0, y: 20.0, width: inner - 168.0, height: 110.0 },
+            board: Frame { x: MARGIN, y: head + 22.0, width: inner, height: players_y - head - 44.0 },
+            players: Frame { x: MARGIN, y: players_y, width: inner, height: rows },
+            columns,
+            line: Frame { x: MARGIN, y: line_y, width: inner, height: line },
+            foot: height - 24.0,
+        }
+    }
+}
+
+/// Writes the whole document.
+pub(crate) fn document(
+    mut writer: Writer<'_>,
+    tokens: &Variables,
+    theme: Theme,
+    shape: Shape,
+    around: &Around,
+    parts: &[Part<'_>],
+    carried: &str,
+) -> String {
+    let places = Places::of(shape, around.players.len());
+    let pen = Pen { tokens, theme };
+    let mut body = String::new();
+    ground(&pen, &places, &mut body);
+    head(&pen, &mut writer, &places, around, &mut body);
+    drawings(&pen, &mut writer, &places, around, parts, &mut body);
+    players(&pen, &mut writer, &places, around, &mut body);
+    line(&pen, &mut writer, &places, around, &mut body);
+    foot(&pen, &mut writer, &places, &mut body);
+    let (sheet, symbols) = writer.finish();
+    let (width, height) = shape.size();
+    let title = escaped(&format!("{}. {}", around.title, around.line));
+    let family = pen.token("--font").replace('"', "'");
+    let mut text = String::with_capacity(body.len() + symbols.len() + sheet.len() + 4096);
+    let _ = write!(
+        text,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+         viewBox=\"0 0 {width} {height}\" font-family=\"{family}\" role=\"img\">\
+         <title>{title}</title>{carried}<style>{sheet}</style><defs>{}{symbols}</defs>{body}</svg>\n",
+        gradients(&pen),
+    );
+    text
+}
+
+/// Reads the tokens, and writes simple shapes.
+struct Pen<'a> {
+    tokens: &'a Variables,
+    theme: Theme,
+}
+
+impl Pen<'_> {
+    fn token(&self, name: &str) -> String {
+        crate::style::resolved(&format!("var({name})"), self.tokens).unwrap_or_default()
+    }
+
+    /// The colour of words on the ground.
+    fn ink(&self) -> String {
+        match self.theme {
+            Theme::Light => self.token("--ink"),
+            Theme::Dark => self.token("--night-ink"),
+        }
+    }
+
+    fn soft_ink(&self) -> String {
+        match self.theme {
+            Theme::Light => self.token("--ink-soft"),
+            Theme::Dark => self.token("--night-ink-soft"),
+        }
+    }
+
+    /// The colour of a seat's mark on the ground.
+    fn mark(&self, mark: u8) -> String {
+        self.token(&format!("--seat-{}", mark % 6))
+    }
+
+    /// Writes lines of text from a top edge. `x` is their left edge, or their middle.
+    fn lines(&self, fitted: &Fitted, (x, y): (f32, f32), look: &str, out: &mut String) {
+        let mut y = y + fitted.size * 1.02;
+        for line in &fitted.lines {
+            let _ = write!(
+                out,
+                "<text x=\"{}\" y=\"{}\" font-size=\"{}\" {look}>{}</text>",
+                number(x),
+                number(y),
+                number(fitted.size),
+                escaped(line),
+            );
+            y += fitted.size * Fitted::LINE;
+        }
+    }
+}
+
+fn rect(frame: Frame, radius: f32, look: &str, out: &mut String) {
+    let [x, y, width, height, radius] =
+        [frame.x, frame.y, frame.width, frame.height, radius].map(number);
+    let _ = write!(
+        out,
+        "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"{radius}\" {look}/>"
+    );
+}
+
+fn gradients(pen: &Pen) -> String {
+    let [deep, middle, high] = ["--night-0", "--night-1", "--night-2"].map(|it| pen.token(it));
+    format!(
+        "<linearGradient id=\"g-sky\" x2=\".35\" y2=\"1\"><stop stop-color=\"{high}\"/>\
+         <stop offset=\".5\" stop-color=\"{middle}\"/><stop offset=\"1\" stop-color=\"{deep}\"/></linearGradient>\
+         <radialGradient id=\"g-glow\"><stop stop-color=\"#8a86e8\" stop-opacity=\".34\"/>\
+         <stop offset=\"1\" stop-color=\"#8a86e8\" stop-opacity=\"0\"/></radialGradient>\
+         <radialGradient id=\"g-wash\" cy=\"0\" r=\"1\"><stop stop-color=\"#fffdf4\"/>\
+         <stop offset=\".55\" stop-color=\"#fdf3da\" stop-opacity=\".8\"/>\
+         <stop offset=\"1\" stop-color=\"#fdf3da\" stop-opacity=\"0\"/></radialGradient>"
+    )
+}
+
+/// Writes the sky or the paper behind everything.
+fn ground(pen: &Pen, places: &Places, out: &mut String) {
+    let (width, height) = places.size;
+    let whole = Frame { x: 0.0, y: 0.0, width, height };
+    let gold = pen.token("--night-gold");
+    match pen.theme {
+        Theme::Dark => {
+            rect(whole, 0.0, "fill=\"url(#g-sky)\"", out);
+            let board = places.board;
+            let _ = write!(
+                out,
+                "<ellipse cx=\"{}\" cy=\"{}\" rx=\"{}\" ry=\"{}\" fill=\"url(#g-glow)\"/>",
+                number(board.x + board.width / 2.0),
+                number(board.y + board.height / 2.0),
+                number(board.width * 0.75),
+                number(board.height * 0.75),
+            );
+            stars(whole, 90, &gold, out);
+        }
+        Theme::Light => {
+            rect(whole, 0.0, &format!("fill=\"{}\"", pen.token("--paper")), out);
+            rect(whole, 0.0, "fill=\"url(#g-wash)\"", out);
+            rect(places.sky, 0.0, "fill=\"url(#g-sky)\"", out);
+            stars(places.sky, 34, &gold, out);
+            let edge = Frame { y: places.sky.height - 4.0, height: 4.0, ..places.sky };
+            rect(edge, 0.0, &format!("fill=\"{gold}\""), out);
+        }
+    }
+}
+
+/// Writes stars at places that look random and are always the same.
+fn stars(frame: Frame, count: u32, gold: &str, out: &mut String) {
+    let mut seed = 0x2545_F491_u32;
+    let mut next = || {
+        seed ^= seed << 13;
+        seed ^= seed >> 17;
+        seed ^= seed << 5;
+        (seed % 1000) as f32 / 1000.0
+    };
+    let _ = write!(out, "<g fill=\"#fff\">");
+    for at in 0..count {
+        let (x, y, size, light) = (next(), next(), next(), next());
+        let x = frame.x + x * frame.width;
+        let y = frame.y + y * (frame.height - 6.0);
+        let colour = if at % 9 == 0 { format!(" fill=\"{gold}\"") } else { String::new() };
+        if at % 13 == 0 {
+            let size = 4.0 + 4.0 * size;
+            let (long, short) = (number(size), number(size * 0.22));
+            let _ = write!(
+                out,
+                "<path d=\"M{} {}l{short} -{long} {short} {long} {long} {short} -{long} {short} -{short} {long} -{short} -{long} -{long} -{short}z\" opacity=\".7\" fill=\"{gold}\"/>",
+                number(x),
+                number(y),
+            );
+        } else {
+            let _ = write!(
+                out,
+                "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" opacity=\"{}\"{colour}/>",
+                number(x),
+                number(y),
+                number(0.7 + 1.1 * size),
+                number(0.25 + 0.6 * light),
+            );
+        }
+    }
+    out.push_str("</g>");
+}
+
+/// Writes the game's door and name.
+fn head(pen: &Pen, writer: &mut Writer<'_>, places: &Places, around: &Around, out: &mut String) {
+    let mut title = places.title;
+    match writer.symbol(&format!("door-{}", around.game), pen.tokens) {
+        Some(door) => {
+            let frame = places.door;
+            let edge = Frame {
+                x: frame.x - 3.0,
+                y: frame.y - 3.0,
+                width: frame.width + 6.0,
+                height: frame.height + 6.0,
+            };
+            let [x, y, width, height] = [frame.x, frame.y, frame.width, frame.height].map(number);
+            rect(edge, 17.0, &format!("fill=\"{}\"", pen.token("--night-gold")), out);
+            let _ = write!(
+                out,
+                "<clipPath id=\"g-door\"><rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"14\"/></clipPath>\
+                 <g clip-path=\"url(#g-door)\"><use href=\"#{door}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/></g>",
+            );
+        }
+        None => title = Frame { x: places.door.x, width: title.x + title.width - places.door.x, ..title },
+    }
+    let largest = if title.width > 500.0 { 60.0 } else { 40.0 };
+    let fitted = fit(&around.title, title.width, 2, (largest, 24.0));
+    let top = title.y + (title.height - fitted.height()) / 2.0;
+    let look = format!("font-weight=\"700\" fill=\"{}\"", pen.token("--night-gold"));
+    pen.lines(&fitted, (title.x, top), &look, out);
+}
+
+fn drawings(
+    pen: &Pen,
+    writer: &mut Writer<'_>,
+    places: &Places,
+    around: &Around,
+    parts: &[Part<'_>],
+    out: &mut String,
+) {
+    let items: Vec<Item> = parts.iter().map(|part| part.item).collect();
+    let frames = arranged(&items, places.board);
+    for (part, frame) in parts.iter().zip(frames) {
+        let player = part.seat.and_then(|seat| around.players.get(seat.index()));
+        if let Some(player) = player {
+            owner(pen, writer, player, frame, out);
+        }
+        (part.draw)(writer, frame, out);
+    }
+}
+
+/// Writes the mark and the name of a player over a drawing.
+fn owner(pen: &Pen, writer: &mut Writer<'_>, player: &Player, frame: Frame, out: &mut String) {
+    let fitted = fit(&player.name, frame.width - 40.0, 1, (26.0, 18.0));
+    let whole = fitted.widest() + 34.0;
+    let x = frame.x + ((frame.width - whole) / 2.0).max(0.0);
+    mark(pen, writer, player.mark, (x, frame.y - NAME + 5.0), 27.0, out);
+    let look = format!("font-weight=\"700\" fill=\"{}\"", pen.ink());
+    pen.lines(&fitted, (x + 34.0, frame.y - NAME + 4.0), &look, out);
+}
+
+fn mark(pen: &Pen, writer: &mut Writer<'_>, mark: u8, (x, y): (f32, f32), size: f32, out: &mut String) {
+    if let Some(id) = writer.symbol(board::art::mark(mark), pen.tokens) {
+        let [x, y, size] = [x, y, size].map(number);
+        let colour = pen.mark(mark);
+        let _ = write!(
+            out,
+            "<use href=\"#{id}\" x=\"{x}\" y=\"{y}\" width=\"{size}\" height=\"{size}\" color=\"{colour}\"/>"
+        );
+    }
+}
+
+fn players(pen: &Pen, writer: &mut Writer<'_>, places: &Places, around: &Around, out: &mut String) {
+    let count = around.players.len();
+    let columns = places.columns.max(1);
+    let rows = count.div_ceil(columns).max(1) as f32;
+    let area = places.players;
+    let height = ((area.height + PLAYER_GAP) / rows - PLAYER_GAP).min(PLAYER);
+    let width = (area.width - (columns as f32 - 1.0) * PLAYER_GAP) / columns as f32;
+    for (at, player) in around.players.iter().enumerate() {
+        let (column, row) = (at % columns, at / columns);
+        let frame = Frame {
+            x: area.x + column as f32 * (width + PLAYER_GAP),
+            y: area.y + row as f32 * (height + PLAYER_GAP),
+            width,
+            height,
+        };
+        chip(pen, writer, player, frame, out);
+    }
+}
+
+/// Writes a player: mark, name, and how the seat stands.
+fn chip(pen: &Pen, writer: &mut Writer<'_>, player: &Player, frame: Frame, out: &mut String) {
+    let gold = pen.token("--gold");
+    let (fill, edge, ink) = match (player.has_won, pen.theme) {
+        (true, _) => (gold.clone(), pen.token("--gold-edge"), pen.token("--on-gold")),
+        (false, Theme::Light) => (pen.token("--paper-raised"), pen.token("--line-strong"), pen.ink()),
+        (false, Theme::Dark) => (pen.token("--paper-raised"), pen.token("--night-line"), pen.ink()),
+    };
+    let edge = if player.acts { gold } else { edge };
+    let thick = if player.acts || player.has_won { "4" } else { "2" };
+    let look = format!("fill=\"{fill}\" stroke=\"{edge}\" stroke-width=\"{thick}\"");
+    rect(frame, frame.height / 2.0, &look, out);
+    let size = frame.height * 0.56;
+    let middle = frame.y + frame.height / 2.0;
+    let id = writer.symbol(board::art::mark(player.mark), pen.tokens);
+    if let Some(id) = id {
+        let colour = if player.has_won { ink.clone() } else { pen.mark(player.mark) };
+        let [x, y, size] = [frame.x + 18.0, middle - size / 2.0, size].map(number);
+        let _ = write!(
+            out,
+            "<use href=\"#{id}\" x=\"{x}\" y=\"{y}\" width=\"{size}\" height=\"{size}\" color=\"{colour}\"/>"
+        );
+    }
+    let left = frame.x + 18.0 + size + 12.0;
+    let mut right = frame.x + frame.width - 22.0;
+    if player.has_won
+        && let Some(id) = writer.symbol("i-trophy", pen.tokens)
+    {
+        let size = frame.height * 0.56;
+        let [x, y, side] = [right - size, middle - size / 2.0, size].map(number);
+        let _ = write!(
+            out,
+            "<use href=\"#{id}\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" color=\"{ink}\"/>"
+        );
+        right -= size + 10.0;
+    }
+    let letters = frame.height * 0.46;
+    if !player.standing.is_empty() {
+        let most = ((right - left) * 0.55).max(60.0);
+        let fitted = fit(&player.standing, most, 1, (letters, letters * 0.6));
+        let wide = width(&fitted.lines[0], fitted.size);
+        let look = format!("font-weight=\"700\" text-anchor=\"end\" fill=\"{ink}\"");
+        pen.lines(&fitted, (right, middle - fitted.size * 0.67), &look, out);
+        right -= wide + 10.0;
+    }
+    let fitted = fit(&player.name, right - left, 1, (letters, letters * 0.58));
+    let look = format!("font-weight=\"700\" fill=\"{ink}\"");
+    pen.lines(&fitted, (left, middle - fitted.size * 0.67), &look, out);
+}
+
+/// Writes what happened last, or the result.
+fn line(pen: &Pen, writer: &mut Writer<'_>, places: &Places, around: &Around, out: &mut String) {
+    let area = places.line;
+    let is_narrow = area.width < 600.0;
+    let sizes = if around.is_over { (40.0, 24.0) } else { (32.0, 23.0) };
+    let sizes = if is_narrow { (sizes.0 - 8.0, 20.0) } else { sizes };
+    let most = (area.height / (sizes.1 * Fitted::LINE)).floor().max(1.0) as usize;
+    let lines = most.min(if is_narrow { 5 } else { 2 });
+    let mut fitted = fit(&around.line, area.width - 20.0, lines, sizes);
+    while fitted.height() > area.height && fitted.size > sizes.1 {
+        fitted = fit(&around.line, area.width - 20.0, lines, (fitted.size - 1.0, sizes.1));
+    }
+    let look = match around.is_over {
+        true => format!(
+            "font-weight=\"700\" text-anchor=\"middle\" fill=\"{}\"",
+            match pen.theme {
+                Theme::Light => pen.token("--gold-ink"),
+                Theme::Dark => pen.token("--night-gold"),
+            }
+        ),
+        false => format!("text-anchor=\"middle\" fill=\"{}\"", pen.ink()),
+    };
+    let top = area.y + (area.height - fitted.height()) / 2.0;
+    pen.lines(&fitted, (area.x + area.width / 2.0, top), &look, out);
+    let _ = writer;
+}
+
+/// Writes the name of the app.
+fn foot(pen: &Pen, writer: &mut Writer<'_>, places: &Places, out: &mut String) {
+    let (size, name) = (22.0, "星箱 Hoshibako");
+    let whole = width(name, size) + 36.0;
+    let x = match places.size.0 > places.size.1 {
+        true => places.line.x + (places.line.width - whole) / 2.0,
+        false => (places.size.0 - whole) / 2.0,
+    };
+    if let Some(id) = writer.symbol("logo", pen.tokens) {
+        let [x, y] = [x, places.foot - 23.0].map(number);
+        let _ = write!(out, "<use href=\"#{id}\" x=\"{x}\" y=\"{y}\" width=\"30\" height=\"30\"/>");
+    }
+    let _ = write!(
+        out,
+        "<text x=\"{}\" y=\"{}\" font-size=\"{size}\" fill=\"{}\">{name}</text>",
+        number(x + 38.0),
+        number(places.foot),
+        pen.soft_ink(),
+    );
+}

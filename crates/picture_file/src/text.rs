@@ -1,0 +1,195 @@
+//! Fits text into the frame of a picture. Nobody can measure it: the program that draws the file
+//! has other fonts. So widths are estimated from above, and text is broken and made smaller by
+//! them.
+
+use board::picture::marked;
+use std::borrow::Cow;
+
+/// The width of a character in parts of the size of the letters.
+fn width_of(c: char) -> f32 {
+    match c {
+        '\u{200B}' | '\u{2060}' => 0.0,
+        ' ' | '.' | ',' | ':' | ';' | '!' | '\'' | '’' | '|' | 'i' | 'l' | 'j' | 'I' => 0.32,
+        'f' | 't' | 'r' | '(' | ')' | '-' | '/' | '“' | '”' | '·' => 0.44,
+        'm' | 'w' | 'M' | 'W' | '—' | '…' => 0.98,
+        '0'..='9' | 'a'..='z' => 0.63,
+        'A'..='Z' => 0.76,
+        c if u32::from(c) < 0x250 => 0.7,
+        // Marks that stand over the letter before them.
+        '\u{300}'..='\u{36F}' => 0.0,
+        c if u32::from(c) < 0x1100 => 0.75,
+        '\u{FF61}'..='\u{FF9F}' => 0.55,
+        // Emoji are wider than a letter.
+        c if u32::from(c) >= 0x1_F000 => 1.3,
+        _ => 1.02,
+    }
+}
+
+/// The width of a text at a size.
+pub(crate) fn width(text: &str, size: f32) -> f32 {
+    text.chars().map(width_of).sum::<f32>() * size
+}
+
+/// A text as it fits into a frame: its lines, and the size of its letters.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Fitted {
+    pub(crate) lines: Vec<String>,
+    pub(crate) size: f32,
+}
+
+impl Fitted {
+    /// The height of a line, in parts of the size of the letters.
+    pub(crate) const LINE: f32 = 1.32;
+
+    pub(crate) fn height(&self) -> f32 {
+        self.lines.len() as f32 * self.size * Fitted::LINE
+    }
+
+    pub(crate) fn widest(&self) -> f32 {
+        let widths = self.lines.iter().map(|line| width(line, self.size));
+        widths.fold(0.0, f32::max)
+    }
+}
+
+/// Fits a text into a width, in at most this many lines: with the largest letters, down to the
+/// smallest ones; what does not fit then ends with an ellipsis.
+pub(crate) fn fit(text: &str, most: f32, lines: usize, (largest, smallest): (f32, f32)) -> Fitted {
+    let mut size = largest;
+    loop {
+        let broken = broken(text, most / size);
+        if broken.len() <= lines {
+            return Fitted {
+                lines: balanced(text, broken, most / size),
+                size,
+            };
+        }
+        if size <= smallest {
+            let mut kept = broken;
+            let rest: Vec<String> = kept.drain(lines - 1..).collect();
+            kept.push(shortened(&rest.join(" "), most / size));
+            return Fitted { lines: kept, size };
+        }
+        size = (size - 1.0).max(smallest);
+    }
+}
+
+/// The same number of lines with ends that are closer to each other.
+fn balanced(text: &str, lines: Vec<String>, most: f32) -> Vec<String> {
+    if lines.len() < 2 {
+        return lines;
+    }
+    let mut best = lines;
+    for part in (50..100).rev().step_by(5) {
+        let narrower = broken(text, most * part as f32 / 100.0);
+        if narrower.len() > best.len() {
+            break;
+        }
+        best = narrower;
+    }
+    best
+}
+
+/// A text cut to a width, in parts of the size of its letters.
+fn shortened(text: &str, most: f32) -> String {
+    if width(text, 1.0) <= most {
+        return text.to_owned();
+    }
+    let mut short = String::new();
+    let mut used = width_of('…');
+    for c in text.chars() {
+        used += width_of(c);
+        if used > most {
+            break;
+        }
+        short.push(c);
+    }
+    format!("{}…", short.trim_end())
+}
+
+/// Breaks a text into lines of a width, in parts of the size of its letters.
+fn broken(text: &str, most: f32) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut line = String::new();
+    for piece in pieces(&marked(text)) {
+        let whole = width(&line, 1.0) + width(piece.trim_end(), 1.0);
+        if whole > most && !line.is_empty() {
+            lines.push(line.trim_end().to_owned());
+            line.clear();
+        }
+        // A piece that is wider than a line is broken anywhere.
+        if width(piece.trim_end(), 1.0) > most {
+            for c in piece.chars() {
+                if width(&line, 1.0) + width_of(c) > most && !line.is_empty() {
+                    lines.push(std::mem::take(&mut line));
+                }
+                line.push(c);
+            }
+        } else {
+            line.push_str(&piece);
+        }
+    }
+    if !line.trim().is_empty() || lines.is_empty() {
+        lines.push(line.trim_end().to_owned());
+    }
+    lines
+}
+
+/// The pieces of a text between which a line may break.
+fn pieces(text: &str) -> Vec<Cow<'_, str>> {
+    let mut pieces = Vec::new();
+    let mut piece = String::new();
+    let mut letters = text.chars().peekable();
+    while let Some(c) = letters.next() {
+        match c {
+            '\u{200B}' => pieces.push(Cow::Owned(std::mem::take(&mut piece))),
+            '\u{2060}' => {}
+            // After punctuation of Japanese a line may break, unless more of it follows.
+            ' ' | '、' | '。' | '！' | '？' | '」' | '）' | '　' => {
+                piece.push(c);
+                let is_more = |c: &char| matches!(c, '。' | '、' | '」' | '）' | '！' | '？');
+                if letters.peek().is_none_or(|next| !is_more(next)) {
+                    pieces.push(Cow::Owned(std::mem::take(&mut piece)));
+                }
+            }
+            c => piece.push(c),
+        }
+    }
+    pieces.push(Cow::Owned(piece));
+    pieces
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{broken, fit, width};
+
+    #[test]
+    fn every_line_fits_and_nothing_is_lost() {
+        for (text, lines) in [
+            ("Sterre and Kroon win with 18 points each.", 3),
+            ("花子さんがおとめ座を見せて、b4へ飛びました。山札の下に置きました。", 3),
+            ("Donaudampfschifffahrtsgesellschaftskapitän", 4),
+            ("", 1),
+        ] {
+            let fitted = fit(text, 300.0, lines, (40.0, 24.0));
+            assert!(fitted.lines.len() <= lines, "{fitted:?}");
+            assert!(fitted.widest() <= 300.0, "{fitted:?}");
+            let letters = |text: &str| text.chars().filter(|c| *c != ' ').collect::<String>();
+            assert_eq!(letters(&fitted.lines.concat()), letters(text));
+        }
+    }
+
+    #[test]
+    fn what_does_not_fit_ends_with_an_ellipsis() {
+        let fitted = fit(&"長".repeat(100), 300.0, 2, (40.0, 30.0));
+        assert_eq!((fitted.lines.len(), fitted.size), (2, 30.0));
+        assert!(fitted.lines[1].ends_with('…'));
+        assert!(fitted.widest() <= 300.0);
+    }
+
+    #[test]
+    fn lines_break_between_phrases() {
+        assert_eq!(broken("one two three", 4.0), ["one two", "three"]);
+        assert_eq!(broken("星を取りました。次へ", 9.0), ["星を取りました。", "次へ"]);
+        assert!(width("W", 10.0) > width("i", 10.0));
+    }
+}

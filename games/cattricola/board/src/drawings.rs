@@ -1,0 +1,33 @@
+//! The drawings that people show to each other: the pasture, and everybody's saucer.
+
+use super::model::Model;
+use super::selection::{Draft, Look};
+use super::{CattricolaBoard, words};
+use board::drawings::{Drawing, Drawings, at_rest};
+use board::{Board, Scene};
+use cattricola::{Cattricola, SaucerBoard};
+use tabletop::Seat;
+
+/// The pasture with the saucers, and the points of the seats whose animals the viewer knows.
+pub fn drawings(scene: &Scene<Cattricola>) -> Drawings {
+    let model = &Model(scene);
+    let saucer = |seat| {
+        let draft = Draft::default().look_at(Look::seat(Some(seat)));
+        let picture = CattricolaBoard::picture(scene, &draft);
+        Drawing::main(picture, "").beside("cattricola-disc", 46).of(seat)
+    };
+    let standing = |seat: Seat| match model.standing_of(model.table(), seat) {
+        Some(standing) => words::points_now(&model.voice, &standing, None),
+        None => {
+            let filled = model.table().saucer(seat).occupied().len();
+            let size = model.board_of(seat).map_or(0, SaucerBoard::size);
+            format!("{filled}/{size}")
+        }
+    };
+    let pasture = Drawing::main(at_rest::<CattricolaBoard>(scene), "cattricola-ranch");
+    let seats = || model.seats();
+    Drawings {
+        drawings: std::iter::once(pasture).chain(seats().map(saucer)).collect(),
+        standings: seats().map(standing).collect(),
+    }
+}
