@@ -21,9 +21,8 @@ fn main() -> io::Result<()> {
         println!("cargo::rerun-if-changed={}", path.display());
         fs::read_to_string(path)
     };
-    let all = |paths: &[PathBuf]| -> io::Result<String> {
-        paths.iter().map(|path| read(path)).collect()
-    };
+    let all =
+        |paths: &[PathBuf]| -> io::Result<String> { paths.iter().map(|path| read(path)).collect() };
     let at = |paths: &[&str]| -> Vec<PathBuf> { paths.iter().map(|it| root.join(it)).collect() };
     let mut found = vec![(
         String::new(),
@@ -32,7 +31,11 @@ fn main() -> io::Result<()> {
         SYMBOLS.map(str::to_owned).to_vec(),
     )];
     for folder in games(&root.join("games"))? {
-        let id = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let id = folder
+            .file_name()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into_owned();
         let own = |name: String| folder.join(name);
         let sheets = all(&[own(format!("{id}.css")), own(format!("{id}-later.css"))])?;
         let symbols = vec![format!("{id}.svg"), "door.svg".to_owned()];
@@ -45,8 +48,12 @@ fn main() -> io::Result<()> {
     }
     let borrowed: Vec<&str> = symbols.iter().map(|it| &**it).collect();
     let sheets: Vec<&str> = found.iter().map(|(_, sheets, ..)| &**sheets).collect();
-    let wanted = wanted(&sheets, &borrowed);
-    let mut code = String::from("/// What a drawing can use of the sheets of each game, by its id; first what all use.\n");
+    let mut wanted = wanted(&sheets, &borrowed);
+    // The frame of a picture has the colours of the app.
+    wanted.extend(tokens(&read(&root.join(SHEETS[0]))?));
+    let mut code = String::from(
+        "/// What a drawing can use of the sheets of each game, by its id; first what all use.\n",
+    );
     code.push_str("pub(crate) static SHEETS: &[(&str, &str)] = &[\n");
     for (id, sheets, ..) in &found {
         // Writing to a `String` cannot fail.
@@ -56,8 +63,14 @@ fn main() -> io::Result<()> {
     code.push_str("#[cfg(feature = \"symbols\")]\n");
     code.push_str("pub(crate) static SYMBOLS: &[(&str, &[&str])] = &[\n");
     for (id, _, folder, files) in &found {
-        let files = files.iter().map(|file| format!("include_str!({:?})", folder.join(file)));
-        let _ = writeln!(code, "({id:?}, &[{}]),", files.collect::<Vec<_>>().join(", "));
+        let files = files
+            .iter()
+            .map(|file| format!("include_str!({:?})", folder.join(file)));
+        let _ = writeln!(
+            code,
+            "({id:?}, &[{}]),",
+            files.collect::<Vec<_>>().join(", ")
+        );
     }
     code.push_str("];\n");
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
@@ -80,12 +93,43 @@ fn games(folder: &Path) -> io::Result<Vec<PathBuf>> {
 
 /// The properties of a drawing that a picture file keeps. Custom properties are kept too.
 const PROPERTIES: &[&str] = &[
-    "clip-path", "clip-rule", "color", "display", "dominant-baseline", "fill", "fill-opacity",
-    "fill-rule", "filter", "font", "font-family", "font-size", "font-style", "font-weight",
-    "letter-spacing", "mix-blend-mode", "opacity", "paint-order", "rotate", "scale", "stop-color",
-    "stop-opacity", "stroke", "stroke-dasharray", "stroke-dashoffset", "stroke-linecap",
-    "stroke-linejoin", "stroke-miterlimit", "stroke-opacity", "stroke-width", "text-anchor",
-    "transform", "transform-box", "transform-origin", "translate", "vector-effect", "visibility",
+    "clip-path",
+    "clip-rule",
+    "color",
+    "display",
+    "dominant-baseline",
+    "fill",
+    "fill-opacity",
+    "fill-rule",
+    "filter",
+    "font",
+    "font-family",
+    "font-size",
+    "font-style",
+    "font-weight",
+    "letter-spacing",
+    "mix-blend-mode",
+    "opacity",
+    "paint-order",
+    "rotate",
+    "scale",
+    "stop-color",
+    "stop-opacity",
+    "stroke",
+    "stroke-dasharray",
+    "stroke-dashoffset",
+    "stroke-linecap",
+    "stroke-linejoin",
+    "stroke-miterlimit",
+    "stroke-opacity",
+    "stroke-width",
+    "text-anchor",
+    "transform",
+    "transform-box",
+    "transform-origin",
+    "translate",
+    "vector-effect",
+    "visibility",
 ];
 
 /// Whether a property is kept, custom properties aside.
@@ -101,7 +145,11 @@ fn variables(value: &str) -> impl Iterator<Item = &str> {
 
 /// The custom properties on which drawings depend, by sheets and symbols.
 fn wanted(sheets: &[&str], symbols: &[&str]) -> BTreeSet<String> {
-    let rules: Vec<_> = sheets.iter().copied().flat_map(css::heads_and_bodies).collect();
+    let rules: Vec<_> = sheets
+        .iter()
+        .copied()
+        .flat_map(css::heads_and_bodies)
+        .collect();
     let all = || rules.iter().flat_map(|(_, declarations)| declarations);
     let drawn = all().filter(|it| is_drawn(it)).map(|it| &*it.value);
     let values = drawn.chain(symbols.iter().copied());
@@ -118,13 +166,25 @@ fn wanted(sheets: &[&str], symbols: &[&str]) -> BTreeSet<String> {
     wanted
 }
 
+/// The names of the colours and of the family of letters among the tokens.
+fn tokens(sheet: &str) -> Vec<String> {
+    let rules = css::heads_and_bodies(sheet).into_iter();
+    let all = rules.flat_map(|(_, declarations)| declarations);
+    let is_colour = |value: &str| value.starts_with('#');
+    all.filter(|it| it.property == "--font" || is_colour(&it.value))
+        .map(|it| it.property)
+        .collect()
+}
+
 /// The rules of a sheet that a drawing can use, as a sheet. `wanted` are the custom properties that
 /// are kept.
 fn kept(sheet: &str, wanted: &BTreeSet<String>) -> String {
     let mut text = String::new();
     let is_kept = |it: &&css::Declaration| is_drawn(it) || wanted.contains(&it.property);
     for (head, declarations) in css::heads_and_bodies(sheet) {
-        let heads = css::listed(&head).into_iter().filter(|it| !is_vain(&css::selector(it)));
+        let heads = css::listed(&head)
+            .into_iter()
+            .filter(|it| !is_vain(&css::selector(it)));
         let heads: Vec<String> = heads.map(spaced).collect();
         let body = declarations.iter().filter(is_kept).map(|it| {
             let mark = if it.is_important { "!important" } else { "" };

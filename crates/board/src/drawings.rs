@@ -5,7 +5,6 @@
 //! are beside each other, and whose they are.
 
 use crate::picture::{Element, Node, Words};
-use crate::{Board, Draft, Scene};
 use std::rc::Rc;
 use tabletop::Seat;
 
@@ -87,27 +86,23 @@ impl Drawing {
     }
 }
 
-/// The picture of a position as it is when nothing is selected.
-pub fn at_rest<B: Board>(scene: &Scene<B::Game>) -> Element {
-    let draft = B::position_changed(scene, &Draft::default(), &|| None);
-    B::picture(scene, &draft)
-}
-
-/// The largest drawing of the picture at rest, which most boards show.
-pub fn largest<B: Board>(scene: &Scene<B::Game>) -> Drawings {
-    let picture = at_rest::<B>(scene);
-    let node = Node::from(picture.clone());
-    let area = |svg: &&Element| {
-        let frame = svg.get("viewBox").unwrap_or_default();
-        let numbers: Vec<i64> = frame.split(' ').filter_map(|it| it.parse().ok()).collect();
-        numbers.get(2).unwrap_or(&0) * numbers.get(3).unwrap_or(&0)
-    };
-    let found = node.find_all(&|element| element.tag() == "svg" && element.get("class").is_some());
-    let largest = found.into_iter().max_by_key(area);
-    let class = largest.and_then(|svg| svg.get("class")?.split(' ').next());
-    let drawing = class.map(|class| Drawing::main(picture, class.to_owned()));
-    Drawings {
-        drawings: drawing.into_iter().collect(),
-        standings: Vec::new(),
+impl Drawings {
+    /// The largest drawing of a picture, which most boards show.
+    #[must_use]
+    pub fn largest(picture: Element) -> Drawings {
+        let node = Node::from(picture.clone());
+        let area = |svg: &&Element| {
+            let frame = svg.get("viewBox").unwrap_or_default();
+            let numbers: Vec<i64> = frame.split(' ').filter_map(|it| it.parse().ok()).collect();
+            numbers.get(2).unwrap_or(&0) * numbers.get(3).unwrap_or(&0)
+        };
+        let is_named = |it: &Element| it.tag() == "svg" && it.get("class").is_some();
+        let largest = node.find_all(&is_named).into_iter().max_by_key(area);
+        let class = largest.and_then(|svg| svg.get("class")?.split(' ').next());
+        let drawing = class.map(|class| Drawing::main(picture, class.to_owned()));
+        Drawings {
+            drawings: drawing.into_iter().collect(),
+            standings: Vec::new(),
+        }
     }
 }

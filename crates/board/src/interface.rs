@@ -2,7 +2,7 @@
 
 use crate::action::{Action, KeyPress, Wheel};
 use crate::drag::{Drag, DragValue};
-use crate::drawings::{Drawings, largest};
+use crate::drawings::Drawings;
 use crate::forecast::Forecast;
 use crate::motion::Motion;
 use crate::note::Note;
@@ -73,10 +73,16 @@ pub trait Board: Sized + 'static {
         Self::later_picture(scene, draft).unwrap_or_else(|| Self::picture(scene, draft))
     }
 
+    /// Draws the picture as it is when nothing is selected.
+    fn picture_at_rest(scene: &Scene<Self::Game>) -> Element {
+        let draft = Self::position_changed(scene, &Draft::default(), &|| None);
+        Self::picture(scene, &draft)
+    }
+
     /// The drawings that make the picture of a position which people show to each other, and how the
     /// seats stand. They are parts of the pictures above. Nobody acts in the scene.
     fn drawings(scene: &Scene<Self::Game>) -> Drawings {
-        largest::<Self>(scene)
+        Drawings::largest(Self::picture_at_rest(scene))
     }
 
     /// The animations of an event, in order. Empty if nothing moves; a comment in the

@@ -3,8 +3,8 @@
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args as Arguments, Parser, Subcommand, ValueEnum};
 use std::error::Error;
-use tabletop::{Language, Seat, Viewer};
 use tabletop::review::Knowledge;
+use tabletop::{Language, Seat, Viewer};
 
 /// Games, positions, bots and self-play, from the command line.
 ///

@@ -3,11 +3,11 @@
 use crate::args;
 use crate::failure::Failure;
 use crate::toolkits::toolkit;
+use serde_json::Value;
 use std::fs::File;
 use std::io::Read;
 use tabletop::record::{LONGEST_TEXT, RecordText};
 use tabletop::toolkit::AnyToolkit;
-use serde_json::Value;
 use tabletop::{Language, Occupant, Rng, misread};
 
 /// Reads text from a file, or from standard input for `-`, at most [`LONGEST_TEXT`] bytes.
@@ -61,9 +61,13 @@ pub(crate) fn record_with_players(path: &str) -> Result<(RecordText, Vec<Occupan
         toolkit(&record.game)?.read_position(&text, at)?;
     }
     let file: Value = misread::parse(&text).map_err(Failure::NotJson)?;
-    let named = ["occupants", "players"].into_iter().find_map(|field| file[field].as_array());
+    let named = ["occupants", "players"]
+        .into_iter()
+        .find_map(|field| file[field].as_array());
     let players = named.into_iter().flatten().map(Occupant::read);
-    let players = players.collect::<Result<_, _>>().map_err(Failure::NotJson)?;
+    let players = players
+        .collect::<Result<_, _>>()
+        .map_err(Failure::NotJson)?;
     Ok((record, players))
 }
 

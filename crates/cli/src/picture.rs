@@ -38,10 +38,12 @@ pub(crate) fn run(args: &Picture, messages: Language) -> Result<String, Failure>
     if ply > session.len() {
         return Err(Failure::NoPly(ply, session.len()));
     }
-    let viewer = args.viewer.unwrap_or_else(|| match session.outcome_at(ply) {
-        Some(_) => Viewer::Open,
-        None => Viewer::Table,
-    });
+    let viewer = args
+        .viewer
+        .unwrap_or_else(|| match session.outcome_at(ply) {
+            Some(_) => Viewer::Open,
+            None => Viewer::Table,
+        });
     if let Viewer::Seat(seat) = viewer
         && seat.0 >= seats
     {
@@ -50,7 +52,9 @@ pub(crate) fn run(args: &Picture, messages: Language) -> Result<String, Failure>
     let language = args.language.unwrap_or(messages);
     let own = symbols::of_game(&record.game);
     let drawn = |id: &str| {
-        let art = edition.as_ref().and_then(|edition| edition.art.iter().find(|(piece, _)| *piece == id));
+        let art = edition
+            .as_ref()
+            .and_then(|edition| edition.art.iter().find(|(piece, _)| *piece == id));
         match art {
             Some((id, picture)) => Some(format!(
                 "<symbol id=\"{id}\" viewBox=\"{}\">{}</symbol>",
@@ -85,7 +89,9 @@ pub(crate) fn run(args: &Picture, messages: Language) -> Result<String, Failure>
             sheet: &sheet,
         },
     };
-    let painter = PAINTERS.iter().find(|painter| painter.info().id == record.game);
+    let painter = PAINTERS
+        .iter()
+        .find(|painter| painter.info().id == record.game);
     let painted = painter.and_then(|painter| painter.picture(&*session, ply, &wish));
     let picture = painted.ok_or_else(|| unknown_game(&record.game))?;
     if !picture.carries && !args.no_carry {

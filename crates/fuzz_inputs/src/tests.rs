@@ -1,7 +1,7 @@
 //! Tests the decoders with modified inputs, on any compiler. The fuzzing targets in `fuzz/` search
 //! far longer.
 
-use super::{edition, host_page, link, position, publisher, record, save, seed_folders};
+use super::{edition, host_page, link, picture, position, publisher, record, save, seed_folders};
 use proptest::prelude::*;
 use registry::GAMES;
 use std::path::{Path, PathBuf};
@@ -38,6 +38,7 @@ static EDITIONS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| corpus("edition"));
 
 static PUBLISHERS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| corpus("publisher"));
 static HOST_PAGES: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| corpus("host_page"));
+static PICTURES: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| corpus("picture"));
 
 /// Replacement texts: nothing, numbers at the limits, words with a meaning, brackets.
 const WORDS: &[&str] = &[
@@ -124,6 +125,11 @@ proptest! {
     fn host_pages(which: usize, changes in prop::collection::vec(change(), 0..4)) {
         host_page(&meddled(&HOST_PAGES, which, &changes));
     }
+
+    #[test]
+    fn pictures(which: usize, changes in prop::collection::vec(change(), 0..4)) {
+        picture(&meddled(&PICTURES, which, &changes));
+    }
 }
 
 #[test]
@@ -170,7 +176,7 @@ type Target = fn(&[u8]);
 /// The inputs in `fuzz/found`, in which fuzzing once found a fault, cause none.
 #[test]
 fn what_was_found_stays_mended() {
-    let targets: [(&str, Target); 7] = [
+    let targets: [(&str, Target); 8] = [
         ("link", link),
         ("record", record),
         ("save", save),
@@ -178,6 +184,7 @@ fn what_was_found_stays_mended() {
         ("edition", edition),
         ("publisher", publisher),
         ("host_page", host_page),
+        ("picture", picture),
     ];
     let mut tried = 0;
     for (target, look) in targets {

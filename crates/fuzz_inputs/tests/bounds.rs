@@ -14,8 +14,10 @@ use peak_alloc::PeakAlloc;
 use registry::INFOS;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
+use tabletop::address::code_of;
 use tabletop::coder::Encoder;
 use tabletop::link::{LONGEST_CODE, seal};
+use tabletop::record::LONGEST_TEXT;
 use tabletop::{Info, RecordText, Rng, stable_hash};
 
 #[global_allocator]
@@ -31,7 +33,7 @@ type DecoderEntry = (&'static str, fn(&[u8]) -> String, fn(&str));
 
 /// All targets. Some have two entries: one for bytes as they are, and one that first adds a valid
 /// checksum.
-const DECODER_ENTRIES: [DecoderEntry; 9] = [
+const DECODER_ENTRIES: [DecoderEntry; 10] = [
     ("link", as_it_is, open_link),
     ("link", seal, open_link),
     ("record", as_it_is, open_record),
@@ -43,6 +45,9 @@ const DECODER_ENTRIES: [DecoderEntry; 9] = [
     ("host_page", as_it_is, |text| {
         let _ = embed::Parameters::parse(text);
         let _ = embed::Request::parse(text);
+    }),
+    ("picture", as_it_is, |text| {
+        let _ = code_of(text);
     }),
 ];
 
@@ -212,6 +217,32 @@ fn beginning(info: &Info, seats: u8, finished: bool) -> Vec<u8> {
     (0..length).map(|at| DIGITS[digit(at) as usize]).collect()
 }
 
+/// Picture files as long as any that is read, each of what makes a reader work.
+fn pictures_that_ask_for_much() -> Vec<(&'static str, String)> {
+    let filled = |part: &str| {
+        let count = LONGEST_TEXT / part.len();
+        format!("<svg><metadata>{}", part.repeat(count))
+    };
+    vec![
+        ("elements", filled("<a/>")),
+        ("nested elements", filled("<a>")),
+        ("prefixes", filled("<a xmlns:b=\"urn:hoshibako:picture\"/>")),
+        ("names", filled("<b:game/>")),
+        ("comments", filled("<!---->")),
+        ("open comments", filled("<!--")),
+        ("quotes", filled("<a b='\"' ")),
+        ("equals signs", filled("=")),
+        (
+            "attributes",
+            format!("<svg {}/>", "a='' ".repeat(LONGEST_TEXT / 5)),
+        ),
+        (
+            "games",
+            filled("<game xmlns='urn:hoshibako:picture'>1</game>"),
+        ),
+    ]
+}
+
 #[test]
 fn no_input_takes_much_memory_or_time() {
     let mut greedy_codes = Worst::default();
@@ -220,6 +251,13 @@ fn no_input_takes_much_memory_or_time() {
         greedy_codes.look(&name, || open_link(&code));
     }
     greedy_codes.holds("codes that ask for much");
+    let mut greedy_pictures = Worst::default();
+    for (name, text) in pictures_that_ask_for_much() {
+        greedy_pictures.look(name, || {
+            let _ = code_of(&text);
+        });
+    }
+    greedy_pictures.holds("pictures that ask for much");
     for (target, text, open) in DECODER_ENTRIES {
         let mut worst = Worst::default();
         for file in inputs(target) {

@@ -1,10 +1,10 @@
 //! The frame of a picture: the night sky, the game's name, the players, what happened last.
 
 use crate::layout::{Frame, Item, NAME, arranged};
-use crate::style::{Variables, number};
-use crate::text::{Fitted, fit, width};
+use crate::style::{Variables, number, resolved};
+use crate::text::{Fitted, fit, fit_in, width as wide};
+use crate::wish::{Shape, Theme};
 use crate::writer::{Writer, escaped};
-use crate::{Shape, Theme};
 use std::fmt::Write;
 use tabletop::Seat;
 
@@ -76,18 +76,43 @@ impl Places {
             let rows = rows.min(330.0);
             return Places {
                 size: (width, height),
-                sky: Frame { x: left - MARGIN, y: 0.0, width: column + 2.0 * MARGIN, height: 132.0 },
-                door: Frame { x: left, y: 30.0, width: 104.0, height: 78.0 },
-                title: Frame { x: left + 122.0, y: 26.0, width: column - 122.0, height: 86.0 },
+                sky: Frame {
+                    x: left - 26.0,
+                    y: 0.0,
+                    width: column + 26.0 + MARGIN,
+                    height,
+                },
+                door: Frame {
+                    x: left,
+                    y: 30.0,
+                    width: 104.0,
+                    height: 78.0,
+                },
+                title: Frame {
+                    x: left + 122.0,
+                    y: 26.0,
+                    width: column - 122.0,
+                    height: 86.0,
+                },
                 board: Frame {
                     x: MARGIN - 8.0,
                     y: MARGIN - 8.0,
-                    width: left - 2.0 * MARGIN + 16.0,
+                    width: left - 26.0 - 2.0 * MARGIN + 16.0,
                     height: height - 2.0 * MARGIN + 16.0,
                 },
-                players: Frame { x: left, y: 152.0, width: column, height: rows },
+                players: Frame {
+                    x: left,
+                    y: 152.0,
+                    width: column,
+                    height: rows,
+                },
                 columns: 1,
-                line: Frame { x: left, y: 152.0 + rows + 12.0, width: column, height: height - 152.0 - rows - 12.0 - 62.0 },
+                line: Frame {
+                    x: left,
+                    y: 152.0 + rows + 12.0,
+                    width: column,
+                    height: height - 152.0 - rows - 12.0 - 62.0,
+                },
                 foot: height - 26.0,
             };
         }
@@ -99,21 +124,67 @@ impl Places {
         };
         let rows = players.div_ceil(columns) as f32;
         let rows = rows * (PLAYER + PLAYER_GAP) - PLAYER_GAP;
-        let line = if shape == Shape::Upright { 104.0 } else { 84.0 };
-        let foot = 52.0;
+        let line = if shape == Shape::Upright {
+            110.0
+        } else {
+            100.0
+        };
+        let foot = 58.0;
         let line_y = height - foot - line;
         let players_y = line_y - rows - 10.0;
         Places {
             size: (width, height),
-            sky: Frame { x: 0.0, y: 0.0, width, height: head },
-            door: Frame { x: MARGIN, y: 21.0, width: 144.0, height: 108.0 },
-            title: Frame { x: MARGIN + 168.0, y: 20.0, width: inner - 168.0, height: 110.0 },
-            board: Frame { x: MARGIN, y: head + 22.0, width: inner, height: players_y - head - 44.0 },
-            players: Frame { x: MARGIN, y: players_y, width: inner, height: rows },
+            sky: Frame {
+                x: 0.0,
+                y: 0.0,
+                width,
+                height: head,
+            },
+            door: Frame {
+                x: MARGIN,
+                y: 21.0,
+                width: 144.0,
+                height: 108.0,
+            },
+            title: Frame {
+                x: MARGIN + 168.0,
+                y: 20.0,
+                width: inner - 168.0,
+                height: 110.0,
+            },
+            board: Frame {
+                x: MARGIN,
+                y: head + 22.0,
+                width: inner,
+                height: players_y - head - 44.0,
+            },
+            players: Frame {
+                x: MARGIN,
+                y: players_y,
+                width: inner,
+                height: rows,
+            },
             columns,
-            line: Frame { x: MARGIN, y: line_y, width: inner, height: line },
+            line: Frame {
+                x: MARGIN,
+                y: line_y,
+                width: inner,
+                height: line,
+            },
             foot: height - 24.0,
         }
+    }
+}
+
+impl Places {
+    /// Whether names and words stand in a column beside the drawings.
+    fn is_column(&self) -> bool {
+        self.size.0 > self.size.1
+    }
+
+    /// Where no star may be, because there are words.
+    fn words(&self) -> [Frame; 3] {
+        [self.title, self.players, self.line]
     }
 }
 
@@ -128,13 +199,17 @@ pub(crate) fn document(
     carried: &str,
 ) -> String {
     let places = Places::of(shape, around.players.len());
-    let pen = Pen { tokens, theme };
+    let pen = Pen {
+        tokens,
+        theme,
+        has_night_words: theme == Theme::Dark || places.is_column(),
+    };
     let mut body = String::new();
     ground(&pen, &places, &mut body);
     head(&pen, &mut writer, &places, around, &mut body);
     drawings(&pen, &mut writer, &places, around, parts, &mut body);
     players(&pen, &mut writer, &places, around, &mut body);
-    line(&pen, &mut writer, &places, around, &mut body);
+    line(&pen, &places, around, &mut body);
     foot(&pen, &mut writer, &places, &mut body);
     let (sheet, symbols) = writer.finish();
     let (width, height) = shape.size();
@@ -155,11 +230,13 @@ pub(crate) fn document(
 struct Pen<'a> {
     tokens: &'a Variables,
     theme: Theme,
+    /// Whether the line of news and the foot stand on the night.
+    has_night_words: bool,
 }
 
 impl Pen<'_> {
     fn token(&self, name: &str) -> String {
-        crate::style::resolved(&format!("var({name})"), self.tokens).unwrap_or_default()
+        resolved(&format!("var({name})"), self.tokens).unwrap_or_default()
     }
 
     /// The colour of words on the ground.
@@ -170,11 +247,13 @@ impl Pen<'_> {
         }
     }
 
-    fn soft_ink(&self) -> String {
-        match self.theme {
-            Theme::Light => self.token("--ink-soft"),
-            Theme::Dark => self.token("--night-ink-soft"),
+    /// The colours of the line of news, of a result and of the foot.
+    fn inks_of_words(&self) -> [String; 3] {
+        match self.has_night_words {
+            false => ["--ink", "--gold-ink", "--ink-soft"],
+            true => ["--night-ink", "--night-gold", "--night-ink-soft"],
         }
+        .map(|it| self.token(it))
     }
 
     /// The colour of a seat's mark on the ground.
@@ -224,7 +303,12 @@ fn gradients(pen: &Pen) -> String {
 /// Writes the sky or the paper behind everything.
 fn ground(pen: &Pen, places: &Places, out: &mut String) {
     let (width, height) = places.size;
-    let whole = Frame { x: 0.0, y: 0.0, width, height };
+    let whole = Frame {
+        x: 0.0,
+        y: 0.0,
+        width,
+        height,
+    };
     let gold = pen.token("--night-gold");
     match pen.theme {
         Theme::Dark => {
@@ -238,21 +322,34 @@ fn ground(pen: &Pen, places: &Places, out: &mut String) {
                 number(board.width * 0.75),
                 number(board.height * 0.75),
             );
-            stars(whole, 90, &gold, out);
+            stars(whole, 96, &places.words(), &gold, out);
         }
         Theme::Light => {
-            rect(whole, 0.0, &format!("fill=\"{}\"", pen.token("--paper")), out);
+            rect(
+                whole,
+                0.0,
+                &format!("fill=\"{}\"", pen.token("--paper")),
+                out,
+            );
             rect(whole, 0.0, "fill=\"url(#g-wash)\"", out);
             rect(places.sky, 0.0, "fill=\"url(#g-sky)\"", out);
-            stars(places.sky, 34, &gold, out);
-            let edge = Frame { y: places.sky.height - 4.0, height: 4.0, ..places.sky };
+            stars(places.sky, 48, &places.words(), &gold, out);
+            let sky = places.sky;
+            let edge = match places.is_column() {
+                true => Frame { width: 4.0, ..sky },
+                false => Frame {
+                    y: sky.height - 4.0,
+                    height: 4.0,
+                    ..sky
+                },
+            };
             rect(edge, 0.0, &format!("fill=\"{gold}\""), out);
         }
     }
 }
 
 /// Writes stars at places that look random and are always the same.
-fn stars(frame: Frame, count: u32, gold: &str, out: &mut String) {
+fn stars(frame: Frame, count: u32, words: &[Frame], gold: &str, out: &mut String) {
     let mut seed = 0x2545_F491_u32;
     let mut next = || {
         seed ^= seed << 13;
@@ -265,7 +362,18 @@ fn stars(frame: Frame, count: u32, gold: &str, out: &mut String) {
         let (x, y, size, light) = (next(), next(), next(), next());
         let x = frame.x + x * frame.width;
         let y = frame.y + y * (frame.height - 6.0);
-        let colour = if at % 9 == 0 { format!(" fill=\"{gold}\"") } else { String::new() };
+        let is_over = |it: &Frame| {
+            (it.x - 9.0..it.x + it.width + 9.0).contains(&x)
+                && (it.y - 9.0..it.y + it.height + 9.0).contains(&y)
+        };
+        if words.iter().any(is_over) {
+            continue;
+        }
+        let colour = if at % 9 == 0 {
+            format!(" fill=\"{gold}\"")
+        } else {
+            String::new()
+        };
         if at % 13 == 0 {
             let size = 4.0 + 4.0 * size;
             let (long, short) = (number(size), number(size * 0.22));
@@ -302,17 +410,30 @@ fn head(pen: &Pen, writer: &mut Writer<'_>, places: &Places, around: &Around, ou
                 height: frame.height + 6.0,
             };
             let [x, y, width, height] = [frame.x, frame.y, frame.width, frame.height].map(number);
-            rect(edge, 17.0, &format!("fill=\"{}\"", pen.token("--night-gold")), out);
+            let look = format!("fill=\"{}\"", pen.token("--night-gold"));
+            rect(edge, 17.0, &look, out);
+            rect(
+                frame,
+                14.0,
+                &format!("fill=\"{}\"", pen.token("--night-1")),
+                out,
+            );
             let _ = write!(
                 out,
                 "<clipPath id=\"g-door\"><rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"14\"/></clipPath>\
                  <g clip-path=\"url(#g-door)\"><use href=\"#{door}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/></g>",
             );
         }
-        None => title = Frame { x: places.door.x, width: title.x + title.width - places.door.x, ..title },
+        None => {
+            title = Frame {
+                x: places.door.x,
+                width: title.x + title.width - places.door.x,
+                ..title
+            }
+        }
     }
     let largest = if title.width > 500.0 { 60.0 } else { 40.0 };
-    let fitted = fit(&around.title, title.width, 2, (largest, 24.0));
+    let fitted = fit_in(&around.title, (title.width, title.height), (largest, 24.0));
     let top = title.y + (title.height - fitted.height()) / 2.0;
     let look = format!("font-weight=\"700\" fill=\"{}\"", pen.token("--night-gold"));
     pen.lines(&fitted, (title.x, top), &look, out);
@@ -342,12 +463,26 @@ fn owner(pen: &Pen, writer: &mut Writer<'_>, player: &Player, frame: Frame, out:
     let fitted = fit(&player.name, frame.width - 40.0, 1, (26.0, 18.0));
     let whole = fitted.widest() + 34.0;
     let x = frame.x + ((frame.width - whole) / 2.0).max(0.0);
-    mark(pen, writer, player.mark, (x, frame.y - NAME + 5.0), 27.0, out);
+    mark(
+        pen,
+        writer,
+        player.mark,
+        (x, frame.y - NAME + 5.0),
+        27.0,
+        out,
+    );
     let look = format!("font-weight=\"700\" fill=\"{}\"", pen.ink());
     pen.lines(&fitted, (x + 34.0, frame.y - NAME + 4.0), &look, out);
 }
 
-fn mark(pen: &Pen, writer: &mut Writer<'_>, mark: u8, (x, y): (f32, f32), size: f32, out: &mut String) {
+fn mark(
+    pen: &Pen,
+    writer: &mut Writer<'_>,
+    mark: u8,
+    (x, y): (f32, f32),
+    size: f32,
+    out: &mut String,
+) {
     if let Some(id) = writer.symbol(board::art::mark(mark), pen.tokens) {
         let [x, y, size] = [x, y, size].map(number);
         let colour = pen.mark(mark);
@@ -365,6 +500,14 @@ fn players(pen: &Pen, writer: &mut Writer<'_>, places: &Places, around: &Around,
     let area = places.players;
     let height = ((area.height + PLAYER_GAP) / rows - PLAYER_GAP).min(PLAYER);
     let width = (area.width - (columns as f32 - 1.0) * PLAYER_GAP) / columns as f32;
+    // All players have letters of one size.
+    let letters = height * 0.46;
+    let standing = around.players.iter().map(|player| {
+        let room = room(width, height, player);
+        let most = (room - wide(&player.name, letters) - 12.0).max(room * 0.5);
+        fit(&player.standing, most, 1, (letters, 20.0)).size
+    });
+    let standing = standing.fold(letters, f32::min);
     for (at, player) in around.players.iter().enumerate() {
         let (column, row) = (at % columns, at / columns);
         let frame = Frame {
@@ -373,27 +516,63 @@ fn players(pen: &Pen, writer: &mut Writer<'_>, places: &Places, around: &Around,
             width,
             height,
         };
-        chip(pen, writer, player, frame, out);
+        chip(pen, writer, player, (frame, standing), out);
     }
 }
 
+/// The width that words have in the frame of a player.
+fn room(width: f32, height: f32, player: &Player) -> f32 {
+    let trophy = if player.has_won {
+        height * 0.56 + 10.0
+    } else {
+        0.0
+    };
+    width - 52.0 - height * 0.56 - trophy
+}
+
 /// Writes a player: mark, name, and how the seat stands.
-fn chip(pen: &Pen, writer: &mut Writer<'_>, player: &Player, frame: Frame, out: &mut String) {
+fn chip(
+    pen: &Pen,
+    writer: &mut Writer<'_>,
+    player: &Player,
+    (frame, standing): (Frame, f32),
+    out: &mut String,
+) {
     let gold = pen.token("--gold");
     let (fill, edge, ink) = match (player.has_won, pen.theme) {
-        (true, _) => (gold.clone(), pen.token("--gold-edge"), pen.token("--on-gold")),
-        (false, Theme::Light) => (pen.token("--paper-raised"), pen.token("--line-strong"), pen.ink()),
-        (false, Theme::Dark) => (pen.token("--paper-raised"), pen.token("--night-line"), pen.ink()),
+        (true, _) => (
+            gold.clone(),
+            pen.token("--gold-edge"),
+            pen.token("--on-gold"),
+        ),
+        (false, Theme::Light) => (
+            pen.token("--paper-raised"),
+            pen.token("--line-strong"),
+            pen.ink(),
+        ),
+        (false, Theme::Dark) => (
+            pen.token("--paper-raised"),
+            pen.token("--night-line"),
+            pen.ink(),
+        ),
     };
     let edge = if player.acts { gold } else { edge };
-    let thick = if player.acts || player.has_won { "4" } else { "2" };
+    let thick = if player.acts || player.has_won {
+        "4"
+    } else {
+        "2"
+    };
     let look = format!("fill=\"{fill}\" stroke=\"{edge}\" stroke-width=\"{thick}\"");
     rect(frame, frame.height / 2.0, &look, out);
     let size = frame.height * 0.56;
     let middle = frame.y + frame.height / 2.0;
     let id = writer.symbol(board::art::mark(player.mark), pen.tokens);
     if let Some(id) = id {
-        let colour = if player.has_won { ink.clone() } else { pen.mark(player.mark) };
+        let colour = if player.has_won {
+            ink.clone()
+        } else {
+            pen.mark(player.mark)
+        };
         let [x, y, size] = [frame.x + 18.0, middle - size / 2.0, size].map(number);
         let _ = write!(
             out,
@@ -415,9 +594,9 @@ fn chip(pen: &Pen, writer: &mut Writer<'_>, player: &Player, frame: Frame, out: 
     }
     let letters = frame.height * 0.46;
     if !player.standing.is_empty() {
-        let most = ((right - left) * 0.55).max(60.0);
-        let fitted = fit(&player.standing, most, 1, (letters, letters * 0.6));
-        let wide = width(&fitted.lines[0], fitted.size);
+        let most = (right - left - wide(&player.name, letters) - 12.0).max((right - left) * 0.5);
+        let fitted = fit(&player.standing, most, 1, (standing, 20.0));
+        let wide = fitted.widest();
         let look = format!("font-weight=\"700\" text-anchor=\"end\" fill=\"{ink}\"");
         pen.lines(&fitted, (right, middle - fitted.size * 0.67), &look, out);
         right -= wide + 10.0;
@@ -428,49 +607,49 @@ fn chip(pen: &Pen, writer: &mut Writer<'_>, player: &Player, frame: Frame, out: 
 }
 
 /// Writes what happened last, or the result.
-fn line(pen: &Pen, writer: &mut Writer<'_>, places: &Places, around: &Around, out: &mut String) {
+fn line(pen: &Pen, places: &Places, around: &Around, out: &mut String) {
     let area = places.line;
     let is_narrow = area.width < 600.0;
-    let sizes = if around.is_over { (40.0, 24.0) } else { (32.0, 23.0) };
-    let sizes = if is_narrow { (sizes.0 - 8.0, 20.0) } else { sizes };
-    let most = (area.height / (sizes.1 * Fitted::LINE)).floor().max(1.0) as usize;
-    let lines = most.min(if is_narrow { 5 } else { 2 });
-    let mut fitted = fit(&around.line, area.width - 20.0, lines, sizes);
-    while fitted.height() > area.height && fitted.size > sizes.1 {
-        fitted = fit(&around.line, area.width - 20.0, lines, (fitted.size - 1.0, sizes.1));
-    }
+    let largest = match (is_narrow, around.is_over) {
+        (false, true) => 38.0,
+        (false, false) => 32.0,
+        (true, true) => 32.0,
+        (true, false) => 27.0,
+    };
+    let fitted = fit_in(
+        &around.line,
+        (area.width - 20.0, area.height),
+        (largest, 20.0),
+    );
+    let [news, result, _] = pen.inks_of_words();
     let look = match around.is_over {
-        true => format!(
-            "font-weight=\"700\" text-anchor=\"middle\" fill=\"{}\"",
-            match pen.theme {
-                Theme::Light => pen.token("--gold-ink"),
-                Theme::Dark => pen.token("--night-gold"),
-            }
-        ),
-        false => format!("text-anchor=\"middle\" fill=\"{}\"", pen.ink()),
+        true => format!("font-weight=\"700\" text-anchor=\"middle\" fill=\"{result}\""),
+        false => format!("text-anchor=\"middle\" fill=\"{news}\""),
     };
     let top = area.y + (area.height - fitted.height()) / 2.0;
     pen.lines(&fitted, (area.x + area.width / 2.0, top), &look, out);
-    let _ = writer;
 }
 
 /// Writes the name of the app.
 fn foot(pen: &Pen, writer: &mut Writer<'_>, places: &Places, out: &mut String) {
     let (size, name) = (22.0, "星箱 Hoshibako");
-    let whole = width(name, size) + 36.0;
-    let x = match places.size.0 > places.size.1 {
+    let whole = wide(name, size) + 36.0;
+    let x = match places.is_column() {
         true => places.line.x + (places.line.width - whole) / 2.0,
         false => (places.size.0 - whole) / 2.0,
     };
     if let Some(id) = writer.symbol("logo", pen.tokens) {
         let [x, y] = [x, places.foot - 23.0].map(number);
-        let _ = write!(out, "<use href=\"#{id}\" x=\"{x}\" y=\"{y}\" width=\"30\" height=\"30\"/>");
+        let _ = write!(
+            out,
+            "<use href=\"#{id}\" x=\"{x}\" y=\"{y}\" width=\"30\" height=\"30\"/>"
+        );
     }
     let _ = write!(
         out,
         "<text x=\"{}\" y=\"{}\" font-size=\"{size}\" fill=\"{}\">{name}</text>",
         number(x + 38.0),
         number(places.foot),
-        pen.soft_ink(),
+        pen.inks_of_words()[2],
     );
 }

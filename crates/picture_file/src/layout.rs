@@ -20,6 +20,23 @@ pub(crate) struct Item {
     pub(crate) is_beside: bool,
 }
 
+impl Item {
+    /// A drawing beside the others in another size.
+    fn scaled(self, factor: f32) -> Item {
+        let factor = if self.is_beside { factor } else { 1.0 };
+        Item {
+            size: (self.size.0 * factor, self.size.1 * factor),
+            ..self
+        }
+    }
+}
+
+/// The sizes of the drawings beside the others that are tried, by their usual size.
+const FACTORS: [f32; 5] = [1.0, 0.9, 1.15, 1.3, 1.5];
+
+/// What an area of a drawing beside the others is worth.
+const BESIDE: f32 = 0.9;
+
 /// The height of the words over a drawing.
 pub(crate) const NAME: f32 = 40.0;
 
@@ -31,22 +48,29 @@ pub(crate) fn arranged(items: &[Item], area: Frame) -> Vec<Frame> {
     let (beside, main): (Vec<usize>, Vec<usize>) =
         (0..items.len()).partition(|&at| items[at].is_beside);
     let mut best: Option<(f32, Vec<(usize, Frame)>)> = None;
-    let mut consider = |scale: f32, frames: Vec<(usize, Frame)>| {
-        if best.as_ref().is_none_or(|(known, _)| scale > *known + 0.001) {
-            best = Some((scale, frames));
+    let mut consider = |frames: Vec<(usize, Frame)>| {
+        let part = |(at, frame): &(usize, Frame)| {
+            let weight = if items[*at].is_beside { BESIDE } else { 1.0 };
+            frame.width * frame.height * weight
+        };
+        let filled = frames.iter().map(part).sum();
+        let is_there = frames.iter().all(|(_, frame)| frame.width > 0.0);
+        if is_there && best.as_ref().is_none_or(|(known, _)| filled > *known) {
+            best = Some((filled, frames));
         }
     };
     for columns in 1..=main.len().max(1) {
         if beside.is_empty() {
-            let (scale, frames) = grid(items, &main, columns, area);
-            consider(scale, frames);
+            consider(grid(items, &main, columns, area));
             continue;
         }
-        for others in 1..=beside.len() {
-            for is_right in [false, true] {
-                let (scale, frames) =
-                    both(items, (&main, columns), (&beside, others), area, is_right);
-                consider(scale, frames);
+        for factor in FACTORS {
+            let items: Vec<Item> = items.iter().map(|item| item.scaled(factor)).collect();
+            for others in 1..=beside.len() {
+                for is_right in [false, true] {
+                    let (main, beside) = ((&*main, columns), (&*beside, others));
+                    consider(both(&items, main, beside, area, is_right));
+                }
             }
         }
     }
@@ -82,11 +106,12 @@ fn size(rows: &[(f32, f32, bool, usize)]) -> ((f32, f32), (f32, f32)) {
     ((width, height), (gaps(most), gaps(rows.len()) + names))
 }
 
-fn grid(items: &[Item], of: &[usize], columns: usize, area: Frame) -> (f32, Vec<(usize, Frame)>) {
+fn grid(items: &[Item], of: &[usize], columns: usize, area: Frame) -> Vec<(usize, Frame)> {
     let rows = rows(items, of, columns);
     let ((width, height), (across, down)) = size(&rows);
-    let scale = ((area.width - across) / width.max(1.0)).min((area.height - down) / height.max(1.0));
-    (scale, placed(items, of, columns, area, scale))
+    let scale =
+        ((area.width - across) / width.max(1.0)).min((area.height - down) / height.max(1.0));
+    placed(items, of, columns, area, scale)
 }
 
 /// Places a grid in the middle of an area.
@@ -131,7 +156,7 @@ fn both(
     (beside, others): (&[usize], usize),
     area: Frame,
     is_right: bool,
-) -> (f32, Vec<(usize, Frame)>) {
+) -> Vec<(usize, Frame)> {
     let ((width, height), (across, down)) = size(&rows(items, main, columns));
     let ((width_2, height_2), (across_2, down_2)) = size(&rows(items, beside, others));
     let scale = match is_right {
@@ -149,8 +174,16 @@ fn both(
             let second = width_2 * scale + across_2;
             let x = area.x + (area.width - first - second - GAP) / 2.0;
             (
-                Frame { x, width: first, ..area },
-                Frame { x: x + first + GAP, width: second, ..area },
+                Frame {
+                    x,
+                    width: first,
+                    ..area
+                },
+                Frame {
+                    x: x + first + GAP,
+                    width: second,
+                    ..area
+                },
             )
         }
         false => {
@@ -158,14 +191,22 @@ fn both(
             let second = height_2 * scale + down_2;
             let y = area.y + (area.height - first - second - GAP) / 2.0;
             (
-                Frame { y, height: first, ..area },
-                Frame { y: y + first + GAP, height: second, ..area },
+                Frame {
+                    y,
+                    height: first,
+                    ..area
+                },
+                Frame {
+                    y: y + first + GAP,
+                    height: second,
+                    ..area
+                },
             )
         }
     };
     let mut frames = placed(items, main, columns, one, scale);
     frames.extend(placed(items, beside, others, other, scale));
-    (scale, frames)
+    frames
 }
 
 #[cfg(test)]
@@ -181,10 +222,21 @@ mod tests {
 
     #[test]
     fn nothing_is_outside_or_over_another() {
-        for (main, beside, is_named) in [(1, 0, false), (2, 0, true), (4, 0, true), (1, 3, true), (1, 9, false), (3, 2, true)] {
+        for (main, beside, is_named) in [
+            (1, 0, false),
+            (2, 0, true),
+            (4, 0, true),
+            (1, 3, true),
+            (1, 9, false),
+            (3, 2, true),
+        ] {
             for height in [40.0, 100.0, 160.0] {
                 let item = |is_beside| Item {
-                    size: if is_beside { (30.0, 45.0) } else { (100.0, height) },
+                    size: if is_beside {
+                        (30.0, 45.0)
+                    } else {
+                        (100.0, height)
+                    },
                     is_named,
                     is_beside,
                 };
@@ -194,7 +246,10 @@ mod tests {
                 let whole = |it: &Frame| (it.x, it.y - head, it.x + it.width, it.y + it.height);
                 for (at, frame) in frames.iter().enumerate() {
                     let (left, top, right, bottom) = whole(frame);
-                    assert!(left >= 9.9 && top >= 19.9 && right <= 1010.1 && bottom <= 820.1, "{frame:?}");
+                    assert!(
+                        left >= 9.9 && top >= 19.9 && right <= 1010.1 && bottom <= 820.1,
+                        "{frame:?}"
+                    );
                     assert!(frame.width > 50.0 / (main + beside) as f32, "{frame:?}");
                     for other in &frames[..at] {
                         let other = whole(other);

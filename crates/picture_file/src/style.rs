@@ -16,10 +16,27 @@ const DEEPEST: usize = 12;
 
 /// The properties that an element has from the elements around it.
 const INHERITED: [&str; 21] = [
-    "color", "fill", "fill-opacity", "fill-rule", "clip-rule", "stroke", "stroke-opacity",
-    "stroke-width", "stroke-dasharray", "stroke-dashoffset", "stroke-linecap", "stroke-linejoin",
-    "stroke-miterlimit", "font-size", "font-style", "font-weight", "letter-spacing", "text-anchor",
-    "paint-order", "visibility", "dominant-baseline",
+    "color",
+    "fill",
+    "fill-opacity",
+    "fill-rule",
+    "clip-rule",
+    "stroke",
+    "stroke-opacity",
+    "stroke-width",
+    "stroke-dasharray",
+    "stroke-dashoffset",
+    "stroke-linecap",
+    "stroke-linejoin",
+    "stroke-miterlimit",
+    "font-size",
+    "font-style",
+    "font-weight",
+    "letter-spacing",
+    "text-anchor",
+    "paint-order",
+    "visibility",
+    "dominant-baseline",
 ];
 
 /// The custom properties in force at an element.
@@ -105,7 +122,9 @@ pub(crate) struct Style {
 impl Style {
     pub(crate) fn is_hidden(&self) -> bool {
         let is = |property: &str, value: &str| {
-            self.properties.get(property).is_some_and(|own| own == value)
+            self.properties
+                .get(property)
+                .is_some_and(|own| own == value)
         };
         is("display", "none") || is("visibility", "hidden")
     }
@@ -133,7 +152,10 @@ impl Styles {
                     _ => None,
                 });
                 match class {
-                    Some(class) => by_class.entry(class.clone()).or_default().push((number, at)),
+                    Some(class) => by_class
+                        .entry(class.clone())
+                        .or_default()
+                        .push((number, at)),
                     None => others.push((number, at)),
                 }
             }
@@ -283,14 +305,24 @@ impl Styles {
 /// The value of an attribute, without styles and properties of the same name.
 fn attribute<'a>(element: &'a Element, name: &str) -> Option<&'a str> {
     let mut attributes = element.attributes();
-    attributes.find(|(own, _)| *own == name).map(|(_, value)| value)
+    attributes
+        .find(|(own, _)| *own == name)
+        .map(|(_, value)| value)
 }
 
 /// A value in which nothing depends on the page; `None` if that cannot be.
 pub(crate) fn resolved(value: &str, variables: &Variables) -> Option<String> {
     let value = substituted(value, variables, 0)?;
     let value = colours_resolved(&value);
-    let is_open = ["calc(", "min(", "max(", "clamp(", "color-mix(", "var(", "inherit"];
+    let is_open = [
+        "calc(",
+        "min(",
+        "max(",
+        "clamp(",
+        "color-mix(",
+        "var(",
+        "inherit",
+    ];
     match is_open.iter().any(|it| value.contains(it)) {
         true => None,
         false => Some(value),
@@ -364,7 +396,9 @@ pub(crate) fn number(value: f32) -> String {
     let text = text.trim_end_matches('0').trim_end_matches('.');
     match text {
         "-0" | "" => "0".to_owned(),
-        _ => text.strip_prefix("0.").map_or_else(|| text.to_owned(), |it| format!(".{it}")),
+        _ => text
+            .strip_prefix("0.")
+            .map_or_else(|| text.to_owned(), |it| format!(".{it}")),
     }
 }
 
@@ -415,7 +449,10 @@ fn shadows(value: &str) -> String {
         let inside = part.strip_prefix("drop-shadow(")?.strip_suffix(')')?;
         let words = split(inside, char::is_whitespace).into_iter();
         let words = words.map(|word| length(word).unwrap_or_else(|| word.to_owned()));
-        Some(format!("drop-shadow({})", words.collect::<Vec<_>>().join(" ")))
+        Some(format!(
+            "drop-shadow({})",
+            words.collect::<Vec<_>>().join(" ")
+        ))
     });
     let shadows: Vec<String> = shadows.collect();
     match shadows.is_empty() {
@@ -430,7 +467,12 @@ pub(crate) fn transformation(
     properties: &BTreeMap<String, String>,
     attribute: Option<&str>,
 ) -> Option<String> {
-    let own = |name: &str| properties.get(name).map(|it| &**it).filter(|it| *it != "none");
+    let own = |name: &str| {
+        properties
+            .get(name)
+            .map(|it| &**it)
+            .filter(|it| *it != "none")
+    };
     let is_own_box = own("transform-box").is_some();
     let mut parts = Vec::new();
     if let Some(value) = own("translate").and_then(|it| unitless(it, 1.0)) {
@@ -456,7 +498,9 @@ pub(crate) fn transformation(
             let [x, y] = [0, 1].map(|at| origin.get(at).copied().unwrap_or(0.0));
             let (to, back) = (number(x), number(y));
             let (minus_x, minus_y) = (number(-x), number(-y));
-            Some(format!("translate({to},{back}) {joined} translate({minus_x},{minus_y})"))
+            Some(format!(
+                "translate({to},{back}) {joined} translate({minus_x},{minus_y})"
+            ))
         }
         _ => Some(joined),
     }
@@ -465,7 +509,10 @@ pub(crate) fn transformation(
 /// The functions of a transformation without units.
 fn functions(value: &str) -> Option<String> {
     let mut written = Vec::new();
-    for function in split(value, char::is_whitespace).into_iter().filter(|it| !it.is_empty()) {
+    for function in split(value, char::is_whitespace)
+        .into_iter()
+        .filter(|it| !it.is_empty())
+    {
         let (name, arguments) = function.strip_suffix(')')?.split_once('(')?;
         let arguments = listed(arguments);
         let numbers: Option<Vec<String>> = match name {

@@ -6,14 +6,18 @@ pub fn find<'a>(file: &'a str, id: &str) -> Option<&'a str> {
     let at = file.find(&format!(" id=\"{id}\""))?;
     let start = file[..at].rfind('<')?;
     let element = &file[start..];
-    let tag = element[1..].split(|c: char| !c.is_ascii_alphabetic()).next()?;
+    let tag = element[1..]
+        .split(|c: char| !c.is_ascii_alphabetic())
+        .next()?;
     let (mut depth, mut from) = (0_u32, 0);
     loop {
         let at = from + element[from..].find('<')?;
         let end = at + element[at..].find('>')? + 1;
         let part = &element[at..end];
         let is_same = |prefix: &str| {
-            let rest = part.strip_prefix(prefix).and_then(|it| it.strip_prefix(tag));
+            let rest = part
+                .strip_prefix(prefix)
+                .and_then(|it| it.strip_prefix(tag));
             rest.is_some_and(|it| !it.starts_with(|c: char| c.is_ascii_alphanumeric()))
         };
         if is_same("</") {
@@ -38,7 +42,12 @@ pub fn of_game(game: &str) -> impl Fn(&str) -> Option<String> {
         .chain(shared)
         .flat_map(|(_, files)| files.iter().copied())
         .collect();
-    move |id: &str| files.iter().find_map(|file| find(file, id)).map(str::to_owned)
+    move |id: &str| {
+        files
+            .iter()
+            .find_map(|file| find(file, id))
+            .map(str::to_owned)
+    }
 }
 
 #[cfg(test)]

@@ -73,6 +73,20 @@ pub(crate) fn fit(text: &str, most: f32, lines: usize, (largest, smallest): (f32
     }
 }
 
+/// Fits a text into a frame of this width and height, as [`fit`] does.
+pub(crate) fn fit_in(text: &str, (most, height): (f32, f32), sizes: (f32, f32)) -> Fitted {
+    let (mut largest, smallest) = sizes;
+    loop {
+        let lines = (height / (largest * Fitted::LINE)).floor().max(1.0) as usize;
+        let fitted = fit(text, most, lines, (largest, largest));
+        let is_whole = fitted.lines.last().is_none_or(|line| !line.ends_with('…'));
+        if is_whole || largest <= smallest {
+            return fitted;
+        }
+        largest = (largest - 1.0).max(smallest);
+    }
+}
+
 /// The same number of lines with ends that are closer to each other.
 fn balanced(text: &str, lines: Vec<String>, most: f32) -> Vec<String> {
     if lines.len() < 2 {
@@ -166,7 +180,10 @@ mod tests {
     fn every_line_fits_and_nothing_is_lost() {
         for (text, lines) in [
             ("Sterre and Kroon win with 18 points each.", 3),
-            ("花子さんがおとめ座を見せて、b4へ飛びました。山札の下に置きました。", 3),
+            (
+                "花子さんがおとめ座を見せて、b4へ飛びました。山札の下に置きました。",
+                3,
+            ),
             ("Donaudampfschifffahrtsgesellschaftskapitän", 4),
             ("", 1),
         ] {
@@ -189,7 +206,10 @@ mod tests {
     #[test]
     fn lines_break_between_phrases() {
         assert_eq!(broken("one two three", 4.0), ["one two", "three"]);
-        assert_eq!(broken("星を取りました。次へ", 9.0), ["星を取りました。", "次へ"]);
+        assert_eq!(
+            broken("星を取りました。次へ", 9.0),
+            ["星を取りました。", "次へ"]
+        );
         assert!(width("W", 10.0) > width("i", 10.0));
     }
 }

@@ -3,7 +3,7 @@
 //! Styles become classes of one sheet with plain values, so that every program that draws SVG finds
 //! them. Ids are counted anew, so that a file can stand in a page beside others.
 
-use crate::style::{Inside, Place, Style, Styles, Variables, resolved, transformation};
+use crate::style::{Inside, Place, Style, Styles, Variables, number, resolved, transformation};
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write;
 
@@ -12,19 +12,52 @@ pub type Symbols<'a> = dyn Fn(&str) -> Option<String> + 'a;
 
 /// The elements that a file may contain. Others, such as those of a page, are left out.
 const TAGS: [&str; 21] = [
-    "svg", "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text",
-    "tspan", "use", "defs", "linearGradient", "radialGradient", "stop", "clipPath", "mask",
-    "pattern", "symbol", "image",
+    "svg",
+    "g",
+    "path",
+    "rect",
+    "circle",
+    "ellipse",
+    "line",
+    "polyline",
+    "polygon",
+    "text",
+    "tspan",
+    "use",
+    "defs",
+    "linearGradient",
+    "radialGradient",
+    "stop",
+    "clipPath",
+    "mask",
+    "pattern",
+    "symbol",
+    "image",
 ];
 
 /// The attributes that say nothing about how an element looks.
 const MUTE: [&str; 10] = [
-    "class", "role", "tabindex", "focusable", "style", "lang", "hidden", "href", "id", "title",
+    "class",
+    "role",
+    "tabindex",
+    "focusable",
+    "style",
+    "lang",
+    "hidden",
+    "href",
+    "id",
+    "title",
 ];
 
 /// Properties that do not become part of the sheet: they are written as attributes, or not at all.
 const NO_RULE: [&str; 7] = [
-    "display", "transform", "transform-box", "transform-origin", "translate", "rotate", "scale",
+    "display",
+    "transform",
+    "transform-box",
+    "transform-origin",
+    "translate",
+    "rotate",
+    "scale",
 ];
 
 /// A file while it is written.
@@ -42,7 +75,11 @@ pub(crate) struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    pub(crate) fn new(styles: &'a Styles, symbols: &'a Symbols<'a>, tokens: Variables) -> Writer<'a> {
+    pub(crate) fn new(
+        styles: &'a Styles,
+        symbols: &'a Symbols<'a>,
+        tokens: Variables,
+    ) -> Writer<'a> {
         Writer {
             styles,
             symbols,
@@ -76,7 +113,7 @@ impl<'a> Writer<'a> {
             variables: style.variables,
             properties,
         };
-        let [x, y, width, height] = frame.map(crate::style::number);
+        let [x, y, width, height] = frame.map(number);
         let frame = format!(
             " x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" overflow=\"visible\""
         );
@@ -98,17 +135,26 @@ impl<'a> Writer<'a> {
     fn with_style(&mut self, place: &Place, style: &Style, frame: &str, out: &mut String) {
         let element = place.element;
         // The app draws some symbols as images of their own.
-        let symbol = element.get("data-symbol").filter(|_| element.tag() == "image");
-        let tag = if symbol.is_some() { "use" } else { element.tag() };
+        let symbol = element
+            .get("data-symbol")
+            .filter(|_| element.tag() == "image");
+        let tag = if symbol.is_some() {
+            "use"
+        } else {
+            element.tag()
+        };
         if tag == "image" {
             return;
         }
         let named = element.get("href").and_then(|it| it.strip_prefix('#'));
-        let href = match (symbol.or(named), tag) {
+        // A board names no symbol where there is nothing to draw.
+        let name = symbol.or(named).filter(|id| !id.is_empty());
+        let href = match (name, tag) {
             (Some(id), "use") => match self.symbol(id, &style.variables) {
                 Some(id) => Some(id),
                 None => return,
             },
+            (None, "use") => return,
             _ => None,
         };
         let start = out.len();
@@ -119,7 +165,9 @@ impl<'a> Writer<'a> {
         let mut seen = vec!["transform"];
         for (name, value) in element.attributes() {
             let is_mute = MUTE.contains(&name)
-                || ["data-", "aria-", "on", "xlink"].iter().any(|it| name.starts_with(it));
+                || ["data-", "aria-", "on", "xlink"]
+                    .iter()
+                    .any(|it| name.starts_with(it));
             let is_framed = !frame.is_empty() && ["x", "y", "width", "height"].contains(&name);
             if is_mute || is_framed || seen.contains(&name) {
                 continue;
@@ -178,7 +226,11 @@ impl<'a> Writer<'a> {
     }
 
     /// The class for these properties; `None` if there are none.
-    fn class(&mut self, properties: &BTreeMap<String, String>, variables: &Variables) -> Option<String> {
+    fn class(
+        &mut self,
+        properties: &BTreeMap<String, String>,
+        variables: &Variables,
+    ) -> Option<String> {
         let mut body = String::new();
         for (property, value) in properties {
             if NO_RULE.contains(&&**property) {
@@ -230,7 +282,9 @@ impl<'a> Writer<'a> {
         let mut named = Vec::new();
         each_attribute(&markup, |name, value| {
             let hash = (name == "href").then(|| value.strip_prefix('#')).flatten();
-            let url = value.split_once("url(#").and_then(|(_, it)| it.split_once(')'));
+            let url = value
+                .split_once("url(#")
+                .and_then(|(_, it)| it.split_once(')'));
             named.extend(hash.or(url.map(|(id, _)| id)).map(str::to_owned));
             None
         });
@@ -265,7 +319,11 @@ impl<'a> Writer<'a> {
         }
         // Gradients are shared: a use does not reach into them.
         let is_shared = !markup.starts_with("<symbol") && !markup.starts_with("<g");
-        let variables = if is_shared { self.tokens.clone() } else { variables.clone() };
+        let variables = if is_shared {
+            self.tokens.clone()
+        } else {
+            variables.clone()
+        };
         each_attribute(markup, |name, value| {
             if name == "class" {
                 return Some(self.class_in_symbol(value, &variables));
@@ -298,7 +356,9 @@ pub(crate) fn each_attribute(
     while let Some(at) = rest.find("=\"") {
         let (before, after) = rest.split_at(at + 2);
         text.push_str(before);
-        let start = before[..at].rfind(|c: char| c.is_whitespace()).map_or(0, |it| it + 1);
+        let start = before[..at]
+            .rfind(|c: char| c.is_whitespace())
+            .map_or(0, |it| it + 1);
         let end = after.find('"').unwrap_or(after.len());
         let value = &after[..end];
         match change(&before[start..at], value) {

@@ -20,6 +20,9 @@ pub const NAMESPACE: &str = "urn:hoshibako:picture";
 /// How deep the elements of a file may be nested.
 const DEEPEST: usize = 256;
 
+/// How many prefixes may stand for the namespace.
+const MOST_PREFIXES: usize = 8;
+
 /// The metadata of a file that carries a game.
 #[must_use]
 pub fn written(code: &str) -> String {
@@ -35,7 +38,10 @@ pub fn is_picture(text: &str) -> bool {
             Some(Piece::Start(tag)) => return local(tag.name) == "svg",
             Some(Piece::Text(words)) if words.trim().is_empty() => {}
             // A picture with a document type is refused with its reason.
-            Some(Piece::Declaration) => {}
+            Some(Piece::Declaration(rest)) => {
+                let rest = rest.strip_prefix("<!DOCTYPE").map(str::trim_start);
+                return rest.is_some_and(|rest| rest.starts_with("svg"));
+            }
             _ => return false,
         }
     }
@@ -54,7 +60,7 @@ pub fn code_in_picture(text: &str) -> Result<String, LinkError> {
     while let Some(piece) = scanner.next() {
         match piece {
             Piece::Text(_) => {}
-            Piece::Declaration | Piece::Broken => return Err(LinkError::UnreadablePicture),
+            Piece::Declaration(_) | Piece::Broken => return Err(LinkError::UnreadablePicture),
             Piece::End(name) => match open.pop() {
                 Some((own, _)) if own == name => {}
                 _ => return Err(LinkError::UnreadablePicture),
@@ -67,7 +73,7 @@ pub fn code_in_picture(text: &str) -> Result<String, LinkError> {
                 for (name, value) in attributes(tag.attributes) {
                     match name.strip_prefix("xmlns") {
                         Some("") => is_ours = value == NAMESPACE,
-                        Some(prefix) if value == NAMESPACE => {
+                        Some(prefix) if value == NAMESPACE && prefixes.len() < MOST_PREFIXES => {
                             prefixes.extend(prefix.strip_prefix(':'));
                         }
                         _ => {}
@@ -77,8 +83,8 @@ pub fn code_in_picture(text: &str) -> Result<String, LinkError> {
                     Some((prefix, name)) => name == "game" && prefixes.contains(&prefix),
                     None => tag.name == "game" && is_ours,
                 };
-                let is_inside = open.iter().any(|(name, _)| local(name) == "metadata");
-                if is_own_name && is_inside && !tag.is_empty {
+                let is_inside = || open.iter().any(|(name, _)| local(name) == "metadata");
+                if is_own_name && !tag.is_empty && is_inside() {
                     let code = content(&mut scanner, tag.name)?;
                     // A file with two games is none of ours.
                     if found.replace(code).is_some() {
@@ -122,8 +128,8 @@ enum Piece<'a> {
     Start(Tag<'a>),
     End(&'a str),
     Text(&'a str),
-    /// A document type or another declaration, which may define entities.
-    Declaration,
+    /// A document type or another declaration, which may define entities, and everything after it.
+    Declaration(&'a str),
     /// What is no XML.
     Broken,
 }
@@ -183,8 +189,7 @@ impl<'a> Iterator for Scanner<'a> {
             } else if after.starts_with("![CDATA[") {
                 self.skip("]]>")
             } else if after.starts_with('!') {
-                self.rest = "";
-                return Some(Piece::Declaration);
+                return Some(Piece::Declaration(std::mem::take(&mut self.rest)));
             } else {
                 break;
             };
@@ -252,4 +257,142 @@ fn attributes(text: &str) -> impl Iterator<Item = (&str, &str)> {
 /// A name without its prefix.
 fn local(name: &str) -> &str {
     name.split_once(':').map_or(name, |(_, name)| name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DEEPEST, code_in_picture, is_picture, written};
+    use crate::address::code_of;
+    use crate::link::{LONGEST_CODE, LinkError};
+    use proptest::prelude::*;
+
+    const CODE: &str = "1jkzABBfWdcZ";
+
+    fn file(metadata: &str) -> String {
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\"><title>A &amp; B</title>{metadata}<g><path d=\"M0 0\"/></g></svg>"
+        )
+    }
+
+    /// Files as other programs write them again; `GAME` stands for the namespace.
+    const KEPT: &[&str] = &[
+        "<svg><metadata><game xmlns='GAME'>CODE</game></metadata></svg>",
+        "\u{FEFF}<?xml version=\"1.0\"?>\n<!-- made by <hand> -->\n<svg><metadata>\n <game xmlns=\"GAME\">\n CODE\n </game>\n</metadata></svg>\n",
+        "<svg:svg xmlns:svg='x' xmlns:ns0='GAME'><svg:metadata><ns0:game>CODE</ns0:game></svg:metadata></svg:svg>",
+        "<svg><metadata><rdf:RDF><x a='>'/></rdf:RDF><ns1:game xmlns:ns1=\"GAME\">CODE</ns1:game></metadata></svg>",
+        "<svg><desc><![CDATA[<metadata><game xmlns='GAME'>1bad</game></metadata>]]></desc><metadata><game xmlns='GAME'>CODE</game></metadata></svg>",
+        "<svg><metadata id = \"a\"><game xmlns = \"GAME\" >CODE</game ></metadata></svg>",
+    ];
+
+    #[test]
+    fn a_file_that_other_programs_have_written_again_is_read() {
+        assert_eq!(code_in_picture(&file(&written(CODE))).as_deref(), Ok(CODE));
+        for text in KEPT {
+            let text = text.replace("GAME", super::NAMESPACE).replace("CODE", CODE);
+            assert_eq!(code_in_picture(&text).as_deref(), Ok(CODE), "{text}");
+            assert_eq!(code_of(&text).as_deref(), Ok(CODE), "{text}");
+        }
+    }
+
+    #[test]
+    fn hostile_files_are_refused_with_their_reason() {
+        let game = written(CODE);
+        let of = |code: &str| file(&written(code));
+        let deep = format!(
+            "<svg>{}{game}{}</svg>",
+            "<g>".repeat(DEEPEST),
+            "</g>".repeat(DEEPEST)
+        );
+        let bomb = format!(
+            "<!DOCTYPE svg [<!ENTITY a \"{CODE}\"><!ENTITY b \"&a;&a;&a;&a;\">]>{}",
+            of("&b;")
+        );
+        for (text, wanted) in [
+            (file(""), LinkError::NoGameInPicture),
+            (file("<metadata/>"), LinkError::NoGameInPicture),
+            // Another namespace, none, or not in the metadata.
+            (
+                game.replace("urn:", "http:")
+                    .replace("<metadata>", "<svg><metadata>")
+                    + "</svg>",
+                LinkError::NoGameInPicture,
+            ),
+            (
+                file(&format!("<metadata><game>{CODE}</game></metadata>")),
+                LinkError::NoGameInPicture,
+            ),
+            (
+                file(&game.replace("metadata", "defs")),
+                LinkError::NoGameInPicture,
+            ),
+            (file(&format!("<!--{game}-->")), LinkError::NoGameInPicture),
+            (
+                file(&format!("<text>{}</text>", game.replace('<', "&lt;"))),
+                LinkError::NoGameInPicture,
+            ),
+            (file(&format!("{game}{game}")), LinkError::UnreadablePicture),
+            (of(""), LinkError::Empty),
+            (of("  "), LinkError::Empty),
+            (of(&"1".repeat(LONGEST_CODE + 1)), LinkError::TooLong),
+            (of("1jkz&amp;"), LinkError::Character('&')),
+            (of("1jkz&#65;"), LinkError::Character('&')),
+            (of("javascript:alert(1)"), LinkError::Character(':')),
+            (of("1jkz<script/>"), LinkError::UnreadablePicture),
+            (of("1jkz<![CDATA[AB]]>"), LinkError::UnreadablePicture),
+            (bomb, LinkError::UnreadablePicture),
+            (deep, LinkError::UnreadablePicture),
+            (format!("<svg>{game}"), LinkError::UnreadablePicture),
+            (format!("<svg>{game}</g>"), LinkError::UnreadablePicture),
+            (format!("<svg><{game}</svg>"), LinkError::UnreadablePicture),
+            (
+                format!("<svg a='>{game}</svg>"),
+                LinkError::UnreadablePicture,
+            ),
+            (
+                format!("<svg><!-- {game}</svg>"),
+                LinkError::UnreadablePicture,
+            ),
+        ] {
+            assert_eq!(
+                code_in_picture(&text),
+                Err(wanted),
+                "{}",
+                &text[..text.len().min(300)]
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_no_picture_is_read_as_a_link() {
+        for text in [
+            "",
+            CODE,
+            "<https://example.org/#g=1jkzABBfWdcZ>",
+            "<html><svg/></html>",
+            "<!DOCTYPE html><svg/>",
+            "x <svg/>",
+        ] {
+            assert!(!is_picture(text), "{text}");
+        }
+        assert_eq!(code_of("<a href='#g=1jkzABBfWdcZ'>").as_deref(), Ok(CODE));
+        assert!(is_picture(
+            "<?xml version='1.0'?><!DOCTYPE svg PUBLIC 'a' 'b'><svg/>"
+        ));
+        assert_eq!(code_of(" "), Err(LinkError::Empty));
+        assert_eq!(code_of("<p>"), Err(LinkError::NoLink));
+        // A code in the words of a picture is not its game.
+        assert_eq!(
+            code_of(&file(&format!("<text>#g={CODE}</text>"))),
+            Err(LinkError::NoGameInPicture)
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_answered(text in "(<svg>)?([<>/!?'\"=a&;-]|\\PC|<metadata>|<game xmlns='urn:hoshibako:picture'>){0,60}") {
+            if let Ok(code) = code_in_picture(&text) {
+                prop_assert!(code.chars().all(crate::link::is_digit));
+            }
+        }
+    }
 }

@@ -30,6 +30,6 @@ pub(crate) use node::Kind;
 
 pub use handle::PictureHandle;
 pub use node::{Element, Node, Nodes, Words, el};
-pub use phrases::marked;
 pub use paint::{bring_parts, parts_wait, set_style};
+pub use phrases::marked;
 pub use render::{PictureState, ReactivePicture, reactive};

@@ -7,6 +7,7 @@ mod docs;
 mod lessons;
 mod links;
 mod messages;
+mod pictures;
 mod refusals;
 mod review;
 mod stargazers;

@@ -2,8 +2,8 @@
 
 use super::model::Model;
 use super::{CaroteinBoard, words};
-use board::Scene;
-use board::drawings::{Drawing, Drawings, at_rest};
+use board::drawings::{Drawing, Drawings};
+use board::{Board, Scene};
 use carotein::Carotein;
 use tabletop::Seat;
 
@@ -13,7 +13,10 @@ pub fn drawings(scene: &Scene<Carotein>) -> Drawings {
     let position = model.position();
     let points = |seat| words::points(&model.voice, position.points(seat));
     Drawings {
-        drawings: vec![Drawing::main(at_rest::<CaroteinBoard>(scene), "carotein-frame")],
+        drawings: vec![Drawing::main(
+            CaroteinBoard::picture_at_rest(scene),
+            "carotein-frame",
+        )],
         standings: Seat::all(position.seats()).map(points).collect(),
     }
 }

@@ -3,7 +3,7 @@
 use super::model::Model;
 use super::selection::{Draft, Look};
 use super::{CattricolaBoard, words};
-use board::drawings::{Drawing, Drawings, at_rest};
+use board::drawings::{Drawing, Drawings};
 use board::{Board, Scene};
 use cattricola::{Cattricola, SaucerBoard};
 use tabletop::Seat;
@@ -14,20 +14,24 @@ pub fn drawings(scene: &Scene<Cattricola>) -> Drawings {
     let saucer = |seat| {
         let draft = Draft::default().look_at(Look::seat(Some(seat)));
         let picture = CattricolaBoard::picture(scene, &draft);
-        Drawing::main(picture, "").beside("cattricola-disc", 46).of(seat)
+        Drawing::main(picture, "")
+            .beside("cattricola-disc", 46)
+            .of(seat)
     };
     let standing = |seat: Seat| match model.standing_of(model.table(), seat) {
-        Some(standing) => words::points_now(&model.voice, &standing, None),
+        Some(standing) => words::standing(&model.voice, standing.points()),
         None => {
             let filled = model.table().saucer(seat).occupied().len();
             let size = model.board_of(seat).map_or(0, SaucerBoard::size);
             format!("{filled}/{size}")
         }
     };
-    let pasture = Drawing::main(at_rest::<CattricolaBoard>(scene), "cattricola-ranch");
+    let pasture = Drawing::main(CattricolaBoard::picture_at_rest(scene), "cattricola-ranch");
     let seats = || model.seats();
     Drawings {
-        drawings: std::iter::once(pasture).chain(seats().map(saucer)).collect(),
+        drawings: std::iter::once(pasture)
+            .chain(seats().map(saucer))
+            .collect(),
         standings: seats().map(standing).collect(),
     }
 }

@@ -53,8 +53,8 @@ mod words;
 
 use action::Action;
 use board::art::symbol;
-use board::parts::{CONFIRM, IN_DETAILS};
 use board::drawings::Drawings;
+use board::parts::{CONFIRM, IN_DETAILS};
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
 use board::{Drag, DragValue, Forecast, Key, KeyPress, Motion, Note, Scene, Touched, WhyNot};

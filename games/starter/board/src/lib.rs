@@ -31,8 +31,8 @@ mod tests;
 mod words;
 
 use action::Action;
-use board::parts::{CONFIRM, refusal};
 use board::drawings::Drawings;
+use board::parts::{CONFIRM, refusal};
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
 use board::{Forecast, Key, KeyPress, Motion, Note, Scene, Touched, WhyNot};

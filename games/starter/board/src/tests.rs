@@ -13,6 +13,7 @@ use tabletop::prelude::*;
 use tabletop::{Language, Seat, Setup, Speak, Viewer};
 
 board::board_tests!(StarterBoard; small);
+picture_file::picture_tests!(StarterBoard);
 
 fn rules(seats: u8) -> Rc<Starter> {
     Rc::new(Starter::new(&Setup::new(&Starter::INFO, seats)).unwrap())

@@ -3,7 +3,7 @@
 use super::model::Model;
 use super::selection::{Draft, Look};
 use super::{SterreBoard, words};
-use board::drawings::{Drawing, Drawings, at_rest};
+use board::drawings::{Drawing, Drawings};
 use board::{Board, Scene};
 use sterre::Sterre;
 use tabletop::Seat;
@@ -19,9 +19,11 @@ pub fn drawings(scene: &Scene<Sterre>) -> Drawings {
             ..Look::default()
         });
         let picture = SterreBoard::picture(scene, &draft);
-        Drawing::main(picture, "").beside("sterre-card", 38).of(seat)
+        Drawing::main(picture, "")
+            .beside("sterre-card", 30)
+            .of(seat)
     };
-    let map = Drawing::main(at_rest::<SterreBoard>(scene), "sterre-map");
+    let map = Drawing::main(SterreBoard::picture_at_rest(scene), "sterre-map");
     Drawings {
         drawings: std::iter::once(map).chain(seats().map(card)).collect(),
         standings: seats()

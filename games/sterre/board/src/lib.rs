@@ -53,8 +53,8 @@ mod why_not;
 mod words;
 
 use action::Action;
-use board::parts::CONFIRM;
 use board::drawings::Drawings;
+use board::parts::CONFIRM;
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
 use board::{Forecast, Key, KeyPress, Motion, Note, Scene, Touched, WhyNot};

@@ -3,7 +3,7 @@
 
 use super::model::{Draft, Look, Model};
 use super::{UchiBoard, words};
-use board::drawings::{Drawing, Drawings, at_rest};
+use board::drawings::{Drawing, Drawings};
 use board::{Board, Scene};
 use tabletop::Seat;
 use uchi::Uchi;
@@ -17,7 +17,7 @@ const MOST: u16 = 6;
 /// The panel with the hands, and the number of everybody's cards.
 pub fn drawings(scene: &Scene<Uchi>) -> Drawings {
     let model = &Model(scene);
-    let at_rest = Drawing::main(at_rest::<UchiBoard>(scene), "uchi-space");
+    let at_rest = Drawing::main(UchiBoard::picture_at_rest(scene), "uchi-space");
     let seats = || Seat::all(model.view.seats());
     let cards = |seat: Seat| model.view.hand_sizes[seat.index()];
     let hand = |seat: Seat| {

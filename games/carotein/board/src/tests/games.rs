@@ -12,6 +12,7 @@ use carotein::Carotein;
 use tabletop::Rng;
 
 board::board_tests!(CaroteinBoard, scenery: ["count", "foot"]);
+picture_file::picture_tests!(CaroteinBoard);
 
 #[test]
 fn every_event_is_seen_where_it_happens() {

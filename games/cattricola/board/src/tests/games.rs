@@ -21,6 +21,7 @@ board::board_tests!(
     scenery: ["barn", "count"],
     untold: [("R29", "how magnets are held is for hands, not for screens")],
 );
+picture_file::picture_tests!(CattricolaBoard);
 
 /// In random games, the picture offers something to touch in every phase, and the live score equals
 /// the score.

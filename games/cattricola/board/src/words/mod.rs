@@ -170,6 +170,11 @@ pub fn points(voice: &Voice, count: Count) -> String {
     of_points(voice, count.points())
 }
 
+/// How a seat stands, in a picture of the game.
+pub fn standing(voice: &Voice, points: i32) -> String {
+    short_points(voice, signed(points))
+}
+
 /// A number of points, with the unit.
 fn of_points(voice: &Voice, points: i32) -> String {
     count_points(voice, signed(points))

@@ -18,6 +18,7 @@ use tabletop::prelude::*;
 use tabletop::{Counting, Rng, Seat, Turn, Viewer};
 
 board::board_tests!(StargazersBoard);
+picture_file::picture_tests!(StargazersBoard);
 
 /// In random games, the hint of every legal move selects that move, and the button then shown makes
 /// it. Every bonus occurs.

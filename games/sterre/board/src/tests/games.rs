@@ -15,6 +15,7 @@ use tabletop::prelude::*;
 use tabletop::{Rng, Seat, Viewer};
 
 board::board_tests!(SterreBoard);
+picture_file::picture_tests!(SterreBoard);
 
 #[test]
 fn two_positions_alike_to_a_viewer_give_the_same_picture() {

@@ -32,6 +32,7 @@ use tabletop::{Seat, Setup, Viewer};
 use uchi::{Bundle, Cell, Event, Kind, Move, Uchi};
 
 board::board_tests!(UchiBoard, scenery: ["told"]);
+picture_file::picture_tests!(UchiBoard);
 
 fn rules(seats: u8) -> Rc<Uchi> {
     Rc::new(Uchi::new(&Setup::new(&Uchi::INFO, seats)).unwrap())

@@ -1,0 +1,346 @@
+//! The picture of a session: its drawings, and the words around them.
+
+use crate::frame::{Around, Part, Player, document};
+use crate::layout::{Frame, Item};
+use crate::sheets::SHEETS;
+use crate::style::{Inside, Place, Styles};
+use crate::wish::{Carry, Shape, Theme, Wish};
+use crate::writer::Writer;
+use board::drawings::Drawing;
+use board::picture::{Element, Node, el};
+use board::{Board, Scene, own_seat};
+use std::marker::PhantomData;
+use tabletop::prelude::*;
+use tabletop::{AnySession, Info, Language, Seat, Session, Turn, Viewer, Voice, carried};
+
+/// A picture file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PictureFile {
+    /// The document.
+    pub svg: String,
+    /// Whether the document carries its game.
+    pub carries: bool,
+}
+
+/// Makes pictures of a game whose type is not known.
+pub trait AnyPainter: Sync {
+    /// The constant data of the game.
+    fn info(&self) -> &'static Info;
+
+    /// The picture of a session after `ply` moves; `None` if the session is of another game.
+    fn picture(&self, session: &dyn AnySession, ply: usize, wish: &Wish<'_>)
+    -> Option<PictureFile>;
+}
+
+/// Makes pictures of a board's game: `&Painter::<UchiBoard>::NEW` is a `&dyn AnyPainter`.
+pub struct Painter<B>(PhantomData<fn() -> B>);
+
+impl<B: Board> Painter<B> {
+    /// The only value of this type.
+    pub const NEW: Painter<B> = Painter(PhantomData);
+}
+
+impl<B: Board> AnyPainter for Painter<B> {
+    fn info(&self) -> &'static Info {
+        &B::Game::INFO
+    }
+
+    fn picture(
+        &self,
+        session: &dyn AnySession,
+        ply: usize,
+        wish: &Wish<'_>,
+    ) -> Option<PictureFile> {
+        let session = session.as_any().downcast_ref::<Session<B::Game>>()?;
+        Some(picture::<B>(session, ply, wish))
+    }
+}
+
+/// The picture of a session after `ply` moves.
+#[must_use]
+pub fn picture<B: Board>(session: &Session<B::Game>, ply: usize, wish: &Wish<'_>) -> PictureFile {
+    let any: &dyn AnySession = session;
+    let voice = session
+        .voice(wish.language)
+        .in_window(wish.shape == Shape::Upright);
+    let is_over = any.outcome_at(ply).is_some();
+    let code = carries(any, ply, wish)
+        .then(|| any.link(ply).ok())
+        .flatten();
+    let scene = Scene::<B::Game> {
+        game: session.shared_game(),
+        view: session.view_at(ply, wish.viewer),
+        acting: None,
+        legal: Vec::new(),
+        own: own_seat(wish.viewer, None),
+        viewer: wish.viewer,
+        is_reviewed: true,
+        ply,
+        new_events: Vec::new(),
+        refused: None,
+        voice: voice.clone(),
+        colours: wish.colours.to_vec(),
+    };
+    let drawings = B::drawings(&scene);
+    let winners = any.outcome_at(ply).map(|outcome| outcome.winners);
+    let turn = any.turn_at(ply);
+    let standing = |seat: Seat| drawings.standings.get(seat.index()).cloned();
+    let player = |seat: Seat| Player {
+        name: voice.name(seat),
+        mark: scene.colour(seat),
+        standing: standing(seat).unwrap_or_default(),
+        has_won: winners.is_some_and(|winners| winners.contains(seat)),
+        acts: turn == Turn::Seat(seat),
+    };
+    let around = Around {
+        title: wish
+            .dress
+            .title
+            .unwrap_or(B::Game::INFO.name.get(wish.language))
+            .to_owned(),
+        game: B::Game::INFO.id,
+        players: Seat::all(session.setup().seats).map(player).collect(),
+        line: line(any, ply, wish.viewer, &voice),
+        is_over,
+    };
+    let lately = lately::<B>(session, &scene);
+    let pages: Vec<Element> = drawings
+        .drawings
+        .iter()
+        .map(|drawing| page((*drawing.picture).clone().marking(&lately), wish.theme))
+        .collect();
+    let svg = compose(&drawings.drawings, &pages, &around, wish, code.as_deref());
+    PictureFile {
+        svg,
+        carries: code.is_some(),
+    }
+}
+
+/// The places that the last decision and the draws after it have changed, as the viewer may know
+/// them. The app marks them until the next move.
+fn lately<B: Board>(session: &Session<B::Game>, scene: &Scene<B::Game>) -> Vec<String> {
+    let any: &dyn AnySession = session;
+    let is_decision = |ply: &usize| matches!(any.turn_at(*ply), Turn::Seat(_));
+    let Some(first) = (0..scene.ply).rev().find(is_decision) else {
+        return Vec::new();
+    };
+    let moves = (first..scene.ply).flat_map(|ply| {
+        let before = session.view_at(ply, scene.viewer);
+        let events = session.events_at(ply, scene.viewer);
+        let motions = events
+            .iter()
+            .flat_map(|event| B::motions(scene, &before, event));
+        motions
+            .map(|motion| motion.place().to_string())
+            .collect::<Vec<_>>()
+    });
+    moves.collect()
+}
+
+/// Whether the picture of a session after `ply` moves carries its game.
+fn carries(session: &dyn AnySession, ply: usize, wish: &Wish<'_>) -> bool {
+    match wish.carry {
+        Carry::Always => true,
+        Carry::Never => false,
+        Carry::IfOpen => {
+            let hides = match wish.viewer {
+                Viewer::Open => false,
+                Viewer::Seat(_) => session.fork(ply).hides(),
+                // What all seats know the table need not know.
+                Viewer::Table => session.has_secrets(),
+            };
+            !hides || session.outcome_at(ply).is_some()
+        }
+    }
+}
+
+/// The result, or what happened last, or what there is to do.
+fn line(session: &dyn AnySession, ply: usize, viewer: Viewer, voice: &Voice) -> String {
+    let result = session.result_text(ply, voice);
+    if session.outcome_at(ply).is_some() && !result.is_empty() {
+        return result;
+    }
+    for before in (0..ply).rev() {
+        let lines = session.log_of(before, viewer, voice).into_iter();
+        let lines = lines.filter(|line| !line.is_upkeep && !line.waits);
+        let lines: Vec<String> = lines.map(|line| line.text).collect();
+        if !lines.is_empty() {
+            let between = match voice.language {
+                Language::En => " ",
+                Language::Ja => "",
+            };
+            return lines.join(between);
+        }
+    }
+    session.prompt(ply, Viewer::Table, voice)
+}
+
+/// Puts the drawings into the frame.
+fn compose(
+    drawings: &[Drawing],
+    pages: &[Element],
+    around: &Around,
+    wish: &Wish<'_>,
+    code: Option<&str>,
+) -> String {
+    let own = SHEETS
+        .iter()
+        .filter(|(id, _)| id.is_empty() || *id == around.game);
+    let mut all: Vec<&str> = own.map(|(_, sheet)| *sheet).collect();
+    all.push(wish.dress.sheet);
+    let styles = Styles::new(&all, tag(wish.language));
+    let tokens = styles.tokens(&page(el("div"), wish.theme));
+    let mut parts = Vec::new();
+    for (drawing, page) in drawings.iter().zip(pages) {
+        parts.extend(part(drawing, page));
+    }
+    let writer = Writer::new(&styles, wish.symbols, tokens.clone());
+    let carried = code.map_or_else(String::new, carried::written);
+    document(
+        writer, &tokens, wish.theme, wish.shape, around, &parts, &carried,
+    )
+}
+
+/// The tag of a language.
+const fn tag(language: Language) -> &'static str {
+    match language {
+        Language::Ja => "ja",
+        Language::En => "en",
+    }
+}
+
+/// The page around a picture, as far as styles ask about it: a large window in which nothing moves.
+fn page(picture: Element, theme: Theme) -> Element {
+    let theme = match theme {
+        Theme::Dark => "dark",
+        Theme::Light => "light",
+    };
+    let stage = el("div")
+        .class("table-board")
+        .set("data-stage", "")
+        .set("data-room", "22 30 34 40 42 52 ")
+        .with(picture);
+    el("html")
+        .set("data-theme", theme)
+        .set("data-motion", "none")
+        .with(el("body").with(el("div").class("table").with(stage)))
+}
+
+/// The size of a drawing by its `viewBox`.
+fn size_of(svg: &Element) -> Option<(f32, f32)> {
+    let frame = svg
+        .get("viewBox")?
+        .split([' ', ','])
+        .filter(|it| !it.is_empty());
+    let numbers: Vec<f32> = frame.filter_map(|it| it.parse().ok()).collect();
+    match numbers[..] {
+        [_, _, width, height] if width > 0.0 && height > 0.0 => Some((width, height)),
+        _ => None,
+    }
+}
+
+/// The paths from the root of a page to the drawings that belong to a part.
+type Path = Vec<usize>;
+
+fn part<'a>(drawing: &'a Drawing, page: &'a Element) -> Option<Part<'a>> {
+    let has = |element: &Element, class: &str| {
+        let classes = element.get("class").unwrap_or_default();
+        classes.split(' ').any(|own| own == class)
+    };
+    let mut frame = Vec::new();
+    let is_frame = |element: &Element| has(element, &drawing.class);
+    paths(page, &mut Vec::new(), &is_frame, true, &mut frame);
+    let frame = frame.into_iter().nth(drawing.nth)?;
+    let inside = element_at(page, &frame)?;
+    let mut found: Vec<Path> = Vec::new();
+    match &drawing.row {
+        Some(item) => {
+            let is_item = |it: &Element| it.tag() == "svg" && has(it, item);
+            paths(inside, &mut Vec::new(), &is_item, true, &mut found);
+        }
+        None => {
+            let is_svg = |it: &Element| it.tag() == "svg";
+            paths(inside, &mut Vec::new(), &is_svg, true, &mut found);
+        }
+    }
+    let found: Vec<Path> = found
+        .into_iter()
+        .map(|path| frame.iter().copied().chain(path).collect())
+        .collect();
+    let (width, height) = size_of(element_at(page, found.first()?)?)?;
+    let ratio = height / width;
+    let count = if drawing.row.is_some() {
+        found.len() as f32
+    } else {
+        1.0
+    };
+    let gap = 0.08;
+    let wide = f32::from(drawing.width);
+    let across = count + (count - 1.0) * gap;
+    let item = Item {
+        size: (wide * across, wide * ratio),
+        is_named: drawing.seat.is_some(),
+        is_beside: drawing.width < 100,
+    };
+    let draw = move |writer: &mut Writer<'_>, frame: Frame, out: &mut String| {
+        let one = frame.width / across;
+        for (at, path) in found.iter().enumerate() {
+            let shift = if drawing.row.is_some() {
+                at as f32 * one * (1.0 + gap)
+            } else {
+                0.0
+            };
+            let frame = [frame.x + shift, frame.y, one, frame.height];
+            with_place(&Place::root(page), path, &mut |place| {
+                writer.drawing(place, frame, out);
+            });
+        }
+    };
+    Some(Part {
+        item,
+        seat: drawing.seat,
+        draw: Box::new(draw),
+    })
+}
+
+/// Collects the paths to the outermost elements that pass. `is_root` also asks the element itself.
+fn paths(
+    element: &Element,
+    path: &mut Path,
+    passes: &dyn Fn(&Element) -> bool,
+    is_root: bool,
+    found: &mut Vec<Path>,
+) {
+    if is_root && passes(element) {
+        found.push(path.clone());
+        return;
+    }
+    let inside = element.children().iter().filter_map(Node::element);
+    for (at, child) in inside.enumerate() {
+        path.push(at);
+        paths(child, path, passes, true, found);
+        path.pop();
+    }
+}
+
+fn element_at<'a>(root: &'a Element, path: &[usize]) -> Option<&'a Element> {
+    path.iter().try_fold(root, |element, &at| {
+        element.children().iter().filter_map(Node::element).nth(at)
+    })
+}
+
+/// Calls `then` with the place at the end of a path.
+fn with_place(place: &Place<'_>, path: &[usize], then: &mut dyn FnMut(&Place<'_>)) {
+    let Some((first, rest)) = path.split_first() else {
+        return then(place);
+    };
+    let inside = place.inside().filter_map(|it| match it {
+        Inside::Element(place) => Some(place),
+        Inside::Words(_) => None,
+    });
+    for (at, child) in inside.enumerate() {
+        if at == *first {
+            return with_place(&child, rest, then);
+        }
+    }
+}

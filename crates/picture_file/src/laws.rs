@@ -1,0 +1,410 @@
+//! The laws that the pictures of every board keep. A board has them as tests by one line,
+//! `picture_file::picture_tests!(CometBoard)`.
+//!
+//! A picture stands alone, shows nothing hidden, and opens as the game that it carries.
+
+use crate::file::{PictureFile, picture};
+use crate::symbols;
+use crate::text::width;
+use crate::wish::{Carry, Dress, Shape, Theme, Wish};
+use board::Board;
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use tabletop::address::code_of;
+use tabletop::game::random_move;
+use tabletop::levels::Level;
+use tabletop::link;
+use tabletop::prelude::*;
+use tabletop::{AnySession, Language, Occupant, Record, Rng, Seat, Session, Setup, Turn, Viewer};
+
+/// Defines the tests of the pictures of a board.
+#[macro_export]
+macro_rules! picture_tests {
+    ($board:ty) => {
+        #[test]
+        fn pictures_stand_alone() {
+            $crate::laws::pictures_stand_alone::<$board>();
+        }
+
+        #[test]
+        fn what_is_hidden_is_in_no_picture() {
+            $crate::laws::what_is_hidden_is_in_no_picture::<$board>();
+        }
+
+        #[test]
+        fn a_picture_opens_as_the_game_that_it_carries() {
+            $crate::laws::a_picture_opens_as_its_game::<$board>();
+        }
+    };
+}
+
+/// The longest picture, in bytes.
+const LONGEST: usize = 200_000;
+
+/// The elements that a picture may contain.
+const ELEMENTS: [&str; 24] = [
+    "svg",
+    "title",
+    "metadata",
+    "game",
+    "style",
+    "defs",
+    "symbol",
+    "g",
+    "path",
+    "rect",
+    "circle",
+    "ellipse",
+    "line",
+    "polyline",
+    "polygon",
+    "text",
+    "tspan",
+    "use",
+    "linearGradient",
+    "radialGradient",
+    "stop",
+    "clipPath",
+    "mask",
+    "pattern",
+];
+
+/// Names that are hard to fit: long, without a place to break, of any script, or markup.
+const NAMES: [&str; 6] = [
+    "Wolfeschlegelsteinha",
+    "長い名前の人がここに座っています",
+    "<b>&\"'</b>]]>",
+    "👩‍🚀👨‍👩‍👧‍👦🐸",
+    "مرحبا بالعالم",
+    "",
+];
+
+fn occupants(seats: u8) -> Vec<Occupant> {
+    let occupant = |seat: usize| match seat % 2 {
+        0 => Occupant::human(NAMES[seat % NAMES.len()]),
+        _ => Occupant::bot(NAMES[seat % NAMES.len()], Level::Easy),
+    };
+    (0..usize::from(seats)).map(occupant).collect()
+}
+
+/// Plays a random game to its end.
+fn played<B: Board>(seats: u8, seed: u64) -> Session<B::Game> {
+    let setup = Setup::new(&B::Game::INFO, seats);
+    let mut session = Session::<B::Game>::new(setup).expect("a table of the game");
+    let (mut rng, mut scratch) = (Rng::seeded(seed), Vec::new());
+    let game = session.shared_game();
+    while let Some(mv) = random_move(&*game, session.state(), &mut rng, &mut scratch) {
+        assert!(session.play(mv).is_ok(), "a legal move");
+    }
+    session.seat_occupants(&occupants(seats));
+    session
+}
+
+fn viewers(seats: u8) -> Vec<Viewer> {
+    let seats = Seat::all(seats).map(Viewer::Seat);
+    seats.chain([Viewer::Table, Viewer::Open]).collect()
+}
+
+/// The symbols of a game. What is looked for in vain is a fault.
+fn all_symbols<B: Board>() -> impl Fn(&str) -> Option<String> {
+    let find = symbols::of_game(B::Game::INFO.id);
+    move |id: &str| {
+        let found = find(id);
+        assert!(found.is_some(), "there is no symbol {id}");
+        found
+    }
+}
+
+fn picture_for<B: Board>(
+    session: &Session<B::Game>,
+    ply: usize,
+    (viewer, language): (Viewer, Language),
+    (theme, shape): (Theme, Shape),
+    carry: Carry,
+) -> PictureFile {
+    let symbols = all_symbols::<B>();
+    let wish = Wish {
+        viewer,
+        language,
+        theme,
+        shape,
+        carry,
+        symbols: &symbols,
+        colours: &[0, 1, 2, 3, 4, 5],
+        dress: Dress::default(),
+    };
+    picture::<B>(session, ply, &wish)
+}
+
+/// Draws positions of random games in every shape, theme and language, and reads the files: they
+/// are XML, refer to nothing outside, contain nothing that acts, and their words are inside.
+///
+/// # Panics
+/// If a picture breaks this law.
+pub fn pictures_stand_alone<B: Board>() {
+    let info = &B::Game::INFO;
+    let mut drawn = 0;
+    for seats in info.seats.0..=info.seats.1 {
+        let session = played::<B>(seats, u64::from(seats));
+        let viewers = viewers(seats);
+        for shape in Shape::ALL {
+            for theme in [Theme::Dark, Theme::Light] {
+                for language in [Language::En, Language::Ja] {
+                    // Every shape meets the beginning, the middle and the end.
+                    let ply = session.len() * (drawn % 4) / 3;
+                    let ply = ply.min(session.len());
+                    let viewer = viewers[drawn % viewers.len()];
+                    let look = (theme, shape);
+                    let file =
+                        picture_for::<B>(&session, ply, (viewer, language), look, Carry::Always);
+                    let what = format!(
+                        "{seats} seats, ply {ply}, {shape:?}, {theme:?}, {language:?}, {viewer:?}"
+                    );
+                    stands_alone(&file.svg, shape, &what);
+                    assert!(file.carries, "{what}");
+                    drawn += 1;
+                }
+            }
+        }
+    }
+}
+
+/// Whether a document keeps the law of [`pictures_stand_alone`].
+fn stands_alone(svg: &str, shape: Shape, what: &str) {
+    assert!(svg.len() <= LONGEST, "{what}: {} bytes", svg.len());
+    let document = roxmltree::Document::parse(svg);
+    let document = document.unwrap_or_else(|error| panic!("{what}: {error}"));
+    let root = document.root_element();
+    let (width, height) = shape.size();
+    let frame = format!("0 0 {width} {height}");
+    assert_eq!(root.attribute("viewBox"), Some(&*frame), "{what}");
+    let ids = RefCell::new(BTreeSet::new());
+    let mut named = BTreeSet::new();
+    let mut drawings = 0;
+    for node in root.descendants().filter(roxmltree::Node::is_element) {
+        let tag = node.tag_name().name();
+        assert!(ELEMENTS.contains(&tag), "{what}: <{tag}>");
+        let is_nested = node
+            .ancestors()
+            .skip(1)
+            .any(|it| it.tag_name().name() == "svg" && it != root);
+        drawings += usize::from(tag == "svg" && node != root && !is_nested);
+        for attribute in node.attributes() {
+            let (name, value) = (attribute.name(), attribute.value());
+            assert!(!name.starts_with("on") && name != "style", "{what}: {name}");
+            let is_plain = [
+                "var(",
+                "calc(",
+                "currentcolor",
+                "http",
+                "data:",
+                "javascript",
+            ];
+            let foreign = is_plain.iter().find(|it| value.contains(**it));
+            assert!(foreign.is_none(), "{what}: {name}={value}");
+            match name {
+                "id" => assert!(
+                    ids.borrow_mut().insert(value.to_owned()),
+                    "{what}: two {value}"
+                ),
+                "href" => {
+                    let id = value.strip_prefix('#');
+                    let id = id.unwrap_or_else(|| panic!("{what}: {value}"));
+                    named.insert(id.to_owned());
+                }
+                _ => named.extend(urls(value)),
+            }
+        }
+        if tag == "text" && !is_nested && node.ancestors().all(|it| it.tag_name().name() != "defs")
+        {
+            is_inside(&node, (width, height), what);
+        }
+        if tag == "style" {
+            let sheet = node.text().unwrap_or_default();
+            for bad in [
+                "var(",
+                "calc(",
+                "@",
+                "http",
+                "currentcolor",
+                ":is(",
+                ":where(",
+                "color-mix",
+            ] {
+                assert!(!sheet.contains(bad), "{what}: {bad} in {sheet}");
+            }
+            named.extend(urls(sheet));
+        }
+    }
+    let ids = ids.into_inner();
+    let missing: Vec<&String> = named.difference(&ids).collect();
+    assert!(missing.is_empty(), "{what}: {missing:?}");
+    assert!(drawings > 0, "{what}: there is no drawing");
+}
+
+/// The ids in `url()`.
+fn urls(value: &str) -> impl Iterator<Item = String> {
+    let parts = value.split("url(").skip(1);
+    parts.map(|rest| {
+        let inside = rest.split(')').next().unwrap_or_default();
+        let id = inside.strip_prefix('#');
+        id.unwrap_or_else(|| panic!("an address: {inside}"))
+            .to_owned()
+    })
+}
+
+/// Whether the words of the frame are inside the picture, as far as that can be estimated.
+fn is_inside(node: &roxmltree::Node<'_, '_>, (width, height): (u32, u32), what: &str) {
+    let number = |name: &str| {
+        let value = node.attribute(name).unwrap_or("0");
+        value
+            .parse::<f32>()
+            .unwrap_or_else(|error| panic!("{what}: {name}={value}: {error}"))
+    };
+    let words = node.text().unwrap_or_default();
+    // Words of a drawing stand in its own frame.
+    if node.attribute("font-size").is_none() {
+        return;
+    }
+    let (x, y, size) = (number("x"), number("y"), number("font-size"));
+    let wide = width(words, size);
+    let left = match node.attribute("text-anchor") {
+        Some("middle") => x - wide / 2.0,
+        Some("end") => x - wide,
+        _ => x,
+    };
+    let is_inside = left >= 0.0 && left + wide <= width as f32 && y >= size && y <= height as f32;
+    assert!(is_inside, "{what}: “{words}” at {left}, {y}, {wide} wide");
+}
+
+/// Plays random games and draws many positions twice: as they are, and as a determinization of the
+/// viewer's view; also after a move, if it shows the viewer the same in both. The two files are the
+/// same, byte for byte. They are made as by default, so they carry the game only if it gives nothing
+/// away.
+///
+/// # Panics
+/// If a picture shows or carries something hidden.
+pub fn what_is_hidden_is_in_no_picture<B: Board>() {
+    let info = &B::Game::INFO;
+    let (mut rng, mut scratch) = (Rng::seeded(5), Vec::new());
+    let (mut compared, mut differed) = (0, 0);
+    for seats in [info.seats.0, info.seats.1] {
+        let session = played::<B>(seats, 21 + u64::from(seats));
+        let game = session.shared_game();
+        // Some games hide something at their beginning only.
+        let hides = |ply: &usize| game.hides(session.state_at(*ply));
+        let hidden: Vec<usize> = (1..session.len()).filter(hides).collect();
+        let all_plies: Vec<usize> = (1..session.len()).collect();
+        let some = |plies: &[usize]| -> Vec<usize> {
+            let step = (plies.len() / 5).max(1);
+            plies.iter().copied().step_by(step).collect()
+        };
+        for (at, ply) in some(&hidden)
+            .into_iter()
+            .chain(some(&all_plies))
+            .enumerate()
+        {
+            let state = session.state_at(ply);
+            let all = viewers(seats);
+            for viewer in [at % all.len(), (at + all.len() / 2) % all.len()].map(|at| all[at]) {
+                let twin = game.determinize(&game.view(state, viewer), &mut rng);
+                let opened = |state: &<B::Game as GameDefinition>::State| {
+                    let record = Record {
+                        setup: session.setup().clone(),
+                        from: Some(state.clone()),
+                        moves: Vec::new(),
+                    };
+                    let mut opened = Session::<B::Game>::open(record).ok()?;
+                    opened.seat_occupants(&occupants(seats));
+                    Some(opened)
+                };
+                // Some positions cannot be written down, such as those in the middle of a draw.
+                let (Some(mut one), Some(mut other)) = (opened(state), opened(&twin)) else {
+                    continue;
+                };
+                let shape = Shape::ALL[ply % 3];
+                let same = |one: &Session<B::Game>, other: &Session<B::Game>| {
+                    let file = |session: &Session<B::Game>| {
+                        let look = (Theme::Dark, shape);
+                        picture_for::<B>(
+                            session,
+                            session.len(),
+                            (viewer, Language::En),
+                            look,
+                            Carry::IfOpen,
+                        )
+                    };
+                    assert_eq!(file(one), file(other), "{viewer:?} at ply {ply}");
+                };
+                same(&one, &other);
+                compared += 1;
+                differed += u32::from(twin != *state);
+                let mv = random_move(&*game, state, &mut rng, &mut scratch);
+                let Some(mv) = mv.filter(|mv| game.check(&twin, mv).is_ok()) else {
+                    continue;
+                };
+                assert!(
+                    one.play(mv.clone()).is_ok() && other.play(mv).is_ok(),
+                    "a legal move"
+                );
+                if one.view_at(1, viewer) == other.view_at(1, viewer)
+                    && one.events_at(0, viewer) == other.events_at(0, viewer)
+                {
+                    same(&one, &other);
+                }
+            }
+        }
+    }
+    assert!(compared >= 12, "{compared}");
+    assert_eq!(
+        <B::Game as HiddenInformation>::SECRETS,
+        differed > 0,
+        "{differed}"
+    );
+}
+
+/// Draws positions of random games, opens what the pictures carry, and draws it again: the same
+/// file. Nothing is carried that gives away what the viewer may not know.
+///
+/// # Panics
+/// If a picture breaks this law.
+pub fn a_picture_opens_as_its_game<B: Board>() {
+    let info = &B::Game::INFO;
+    let mut without = 0;
+    for seats in info.seats.0..=info.seats.1 {
+        let session = played::<B>(seats, 40 + u64::from(seats));
+        let last = session.len();
+        for (at, ply) in [0, last / 3, last * 3 / 4, last].into_iter().enumerate() {
+            let whose = (viewers(seats)[at % usize::from(seats + 2)], Language::Ja);
+            let look = (Theme::Light, Shape::ALL[at % 3]);
+            let file = picture_for::<B>(&session, ply, whose, look, Carry::Always);
+            let code = code_of(&file.svg).unwrap_or_else(|error| panic!("{error:?}"));
+            let opened = link::decode::<B::Game>(&code, None).expect("a code of ours");
+            let mut again = Session::<B::Game>::open(opened.record).expect("it replays");
+            if let Some(occupants) = opened.occupants {
+                again.seat_occupants(&occupants);
+            }
+            assert_eq!(again.len(), ply);
+            let drawn = picture_for::<B>(&again, ply, whose, look, Carry::Always);
+            assert_eq!(file, drawn, "{seats} seats, ply {ply}, {whose:?}");
+            for viewer in viewers(seats) {
+                let (game, state) = (session.game(), session.state_at(ply));
+                let hides = match viewer {
+                    Viewer::Open => false,
+                    Viewer::Seat(_) => game.hides(state),
+                    Viewer::Table => <B::Game as HiddenInformation>::SECRETS,
+                };
+                let expected = !hides || game.turn(state) == Turn::Over;
+                without += u32::from(!expected);
+                if whose.0 == viewer {
+                    let file = |carry| picture_for::<B>(&session, ply, whose, look, carry);
+                    let (file, none) = (file(Carry::IfOpen), file(Carry::Never));
+                    assert_eq!(file.carries, expected, "{viewer:?} at ply {ply}");
+                    assert_eq!(code_of(&file.svg).is_ok(), expected);
+                    assert!(!none.carries && code_of(&none.svg).is_err());
+                }
+            }
+        }
+    }
+    assert_eq!(without > 0, <B::Game as HiddenInformation>::SECRETS);
+}

@@ -1,0 +1,82 @@
+//! What a picture is to be.
+
+use crate::writer::Symbols;
+use tabletop::{Language, Viewer};
+
+/// The format of a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Shape {
+    /// 1080 × 1350, for phones.
+    #[default]
+    Upright,
+    /// 1200 × 630, for previews of links.
+    Wide,
+    /// 1080 × 1080.
+    Square,
+}
+
+impl Shape {
+    /// All shapes.
+    pub const ALL: [Shape; 3] = [Shape::Upright, Shape::Wide, Shape::Square];
+
+    /// Width and height in px.
+    #[must_use]
+    pub const fn size(self) -> (u32, u32) {
+        match self {
+            Shape::Upright => (1080, 1350),
+            Shape::Wide => (1200, 630),
+            Shape::Square => (1080, 1080),
+        }
+    }
+}
+
+/// The theme of a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Theme {
+    /// Night all around.
+    #[default]
+    Dark,
+    /// Paper below a band of night.
+    Light,
+}
+
+/// Whether a picture carries its game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Carry {
+    /// If the game gives away nothing that its viewer may not know.
+    #[default]
+    IfOpen,
+    /// Always. Whoever opens it can see what every seat knew.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// What a picture is to be.
+pub struct Wish<'a> {
+    /// The viewer.
+    pub viewer: Viewer,
+    /// The language.
+    pub language: Language,
+    /// The theme.
+    pub theme: Theme,
+    /// The format.
+    pub shape: Shape,
+    /// Whether the picture carries its game.
+    pub carry: Carry,
+    /// The symbols of the game and of the app.
+    pub symbols: &'a Symbols<'a>,
+    /// The index of mark and colour of each seat.
+    pub colours: &'a [u8],
+    /// A publisher's title and colours.
+    pub dress: Dress<'a>,
+}
+
+/// What a publisher's edition changes.
+#[derive(Clone, Copy, Default)]
+pub struct Dress<'a> {
+    /// The title in place of the game's name.
+    pub title: Option<&'a str>,
+    /// A sheet of tokens.
+    pub sheet: &'a str,
+}
