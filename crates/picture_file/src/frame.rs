@@ -37,12 +37,15 @@ pub(crate) struct Player {
     pub(crate) acts: bool,
 }
 
+/// Writes a drawing into a frame.
+type Draw<'a> = dyn Fn(&mut Writer<'_>, Frame, &mut String) + 'a;
+
 /// A drawing that waits for its frame.
 pub(crate) struct Part<'a> {
     pub(crate) item: Item,
     pub(crate) seat: Option<Seat>,
     /// Writes the drawing into a frame.
-    pub(crate) draw: Box<dyn Fn(&mut Writer<'_>, Frame, &mut String) + 'a>,
+    pub(crate) draw: Box<Draw<'a>>,
 }
 
 /// The places of everything for a shape.
@@ -73,7 +76,7 @@ impl Places {
             let column = 400.0;
             let left = width - MARGIN - column;
             let rows = players as f32 * (PLAYER + PLAYER_GAP) - PLAYER_GAP;
-            let rows = rows.min(330.0);
+            let rows = rows.min(306.0);
             return Places {
                 size: (width, height),
                 sky: Frame {
@@ -216,11 +219,11 @@ pub(crate) fn document(
     let title = escaped(&format!("{}. {}", around.title, around.line));
     let family = pen.token("--font").replace('"', "'");
     let mut text = String::with_capacity(body.len() + symbols.len() + sheet.len() + 4096);
-    let _ = write!(
+    let _ = writeln!(
         text,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
          viewBox=\"0 0 {width} {height}\" font-family=\"{family}\" role=\"img\">\
-         <title>{title}</title>{carried}<style>{sheet}</style><defs>{}{symbols}</defs>{body}</svg>\n",
+         <title>{title}</title>{carried}<style>{sheet}</style><defs>{}{symbols}</defs>{body}</svg>",
         gradients(&pen),
     );
     text
@@ -619,7 +622,7 @@ fn line(pen: &Pen, places: &Places, around: &Around, out: &mut String) {
     let fitted = fit_in(
         &around.line,
         (area.width - 20.0, area.height),
-        (largest, 20.0),
+        (largest, 17.0),
     );
     let [news, result, _] = pen.inks_of_words();
     let look = match around.is_over {

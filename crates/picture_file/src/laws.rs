@@ -5,7 +5,7 @@
 
 use crate::file::{PictureFile, picture};
 use crate::symbols;
-use crate::text::width;
+use crate::text::width as width_of;
 use crate::wish::{Carry, Dress, Shape, Theme, Wish};
 use board::Board;
 use std::cell::RefCell;
@@ -267,7 +267,7 @@ fn is_inside(node: &roxmltree::Node<'_, '_>, (width, height): (u32, u32), what: 
         return;
     }
     let (x, y, size) = (number("x"), number("y"), number("font-size"));
-    let wide = width(words, size);
+    let wide = width_of(words, size);
     let left = match node.attribute("text-anchor") {
         Some("middle") => x - wide / 2.0,
         Some("end") => x - wide,

@@ -5,10 +5,15 @@
 use board::picture::marked;
 use std::borrow::Cow;
 
+/// Joins two emoji into one.
+const JOINER: char = '\u{200D}';
+
 /// The width of a character in parts of the size of the letters.
 fn width_of(c: char) -> f32 {
     match c {
-        '\u{200B}' | '\u{2060}' => 0.0,
+        '\u{200B}'..='\u{200D}' | '\u{2060}' | '\u{FE00}'..='\u{FE0F}' => 0.0,
+        // Tones of skin change the emoji before them.
+        '\u{1F3FB}'..='\u{1F3FF}' => 0.0,
         ' ' | '.' | ',' | ':' | ';' | '!' | '\'' | '’' | '|' | 'i' | 'l' | 'j' | 'I' => 0.32,
         'f' | 't' | 'r' | '(' | ')' | '-' | '/' | '“' | '”' | '·' => 0.44,
         'm' | 'w' | 'M' | 'W' | '—' | '…' => 0.98,
@@ -27,7 +32,13 @@ fn width_of(c: char) -> f32 {
 
 /// The width of a text at a size.
 pub(crate) fn width(text: &str, size: f32) -> f32 {
-    text.chars().map(width_of).sum::<f32>() * size
+    let mut is_joined = false;
+    let widths = text.chars().map(|c| {
+        // An emoji that is joined to the one before it is drawn in its place.
+        let is_part = std::mem::replace(&mut is_joined, c == JOINER);
+        if is_part { 0.0 } else { width_of(c) }
+    });
+    widths.sum::<f32>() * size
 }
 
 /// A text as it fits into a frame: its lines, and the size of its letters.
@@ -108,16 +119,19 @@ fn shortened(text: &str, most: f32) -> String {
     if width(text, 1.0) <= most {
         return text.to_owned();
     }
-    let mut short = String::new();
-    let mut used = width_of('…');
-    for c in text.chars() {
-        used += width_of(c);
-        if used > most {
+    let most = most - width_of('…');
+    let mut end = 0;
+    for (at, c) in text.char_indices() {
+        let after = at + c.len_utf8();
+        if width(&text[..after], 1.0) > most {
             break;
         }
-        short.push(c);
+        // What is joined is not cut apart.
+        if !text[after..].starts_with([JOINER, '\u{FE0F}']) && c != JOINER {
+            end = after;
+        }
     }
-    format!("{}…", short.trim_end())
+    format!("{}…", text[..end].trim_end())
 }
 
 /// Breaks a text into lines of a width, in parts of the size of its letters.
@@ -211,5 +225,20 @@ mod tests {
             ["星を取りました。", "次へ"]
         );
         assert!(width("W", 10.0) > width("i", 10.0));
+    }
+
+    #[test]
+    fn joined_emoji_are_one() {
+        assert_eq!(width("👨\u{200D}👩\u{200D}👧", 10.0), width("👨", 10.0));
+        let fitted = fit(
+            "👨\u{200D}👩\u{200D}👧👨\u{200D}👩\u{200D}👧👨\u{200D}👩\u{200D}👧",
+            37.0,
+            1,
+            (10.0, 10.0),
+        );
+        assert_eq!(
+            fitted.lines,
+            ["👨\u{200D}👩\u{200D}👧👨\u{200D}👩\u{200D}👧…"]
+        );
     }
 }

@@ -22,8 +22,8 @@ pub fn drawings(scene: &Scene<Cattricola>) -> Drawings {
         Some(standing) => words::standing(&model.voice, standing.points()),
         None => {
             let filled = model.table().saucer(seat).occupied().len();
-            let size = model.board_of(seat).map_or(0, SaucerBoard::size);
-            format!("{filled}/{size}")
+            let board = model.board_of(seat).map(SaucerBoard::size);
+            board.map_or_else(String::new, |size| format!("{filled}/{size}"))
         }
     };
     let pasture = Drawing::main(CattricolaBoard::picture_at_rest(scene), "cattricola-ranch");
