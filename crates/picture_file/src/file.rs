@@ -8,10 +8,13 @@ use crate::wish::{Carry, Shape, Theme, Wish};
 use crate::writer::Writer;
 use board::drawings::Drawing;
 use board::picture::{Element, Node, el};
-use board::{Board, Scene, own_seat};
+use board::{Board, EventOf, Scene, ViewOf, own_seat};
 use std::marker::PhantomData;
+use std::rc::Rc;
 use tabletop::prelude::*;
-use tabletop::{AnySession, Info, Language, Seat, Session, Turn, Viewer, Voice, carried};
+use tabletop::{
+    AnySession, Game, Info, Language, Seat, SeatSet, Session, Turn, Viewer, Voice, carried,
+};
 
 /// A picture file.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -60,16 +63,50 @@ impl<B: Board> AnyPainter for Painter<B> {
 #[must_use]
 pub fn picture<B: Board>(session: &Session<B::Game>, ply: usize, wish: &Wish<'_>) -> PictureFile {
     let any: &dyn AnySession = session;
-    let voice = session
-        .voice(wish.language)
-        .in_window(wish.shape == Shape::Upright);
-    let is_over = any.outcome_at(ply).is_some();
+    let voice = session.voice(wish.language);
+    let view = session.view_at(ply, wish.viewer);
+    let scene = scene::<B::Game>(session.shared_game(), view, ply, voice, wish);
     let code = carries(any, ply, wish)
         .then(|| any.link(ply).ok())
         .flatten();
-    let scene = Scene::<B::Game> {
-        game: session.shared_game(),
-        view: session.view_at(ply, wish.viewer),
+    let moment = Moment {
+        turn: any.turn_at(ply),
+        winners: any.outcome_at(ply).map(|outcome| outcome.winners),
+        line: line(any, ply, wish.viewer, &scene.voice),
+        lately: lately::<B>(session, &scene),
+        code,
+    };
+    PictureFile {
+        svg: drawn::<B>(&scene, &moment, wish),
+        carries: moment.code.is_some(),
+    }
+}
+
+/// What a picture shows and holds beside its scene.
+pub(crate) struct Moment {
+    /// Whose turn it is.
+    pub(crate) turn: Turn,
+    /// Who has won, if the game is over.
+    pub(crate) winners: Option<SeatSet>,
+    /// What happened last, or the result.
+    pub(crate) line: String,
+    /// The places that were changed last.
+    pub(crate) lately: Vec<String>,
+    /// The code of the game that the picture carries.
+    pub(crate) code: Option<String>,
+}
+
+/// The scene of a picture: nobody acts in it, and nothing opens by itself.
+pub(crate) fn scene<G: Game>(
+    game: Rc<G>,
+    view: G::View,
+    ply: usize,
+    voice: Voice,
+    wish: &Wish<'_>,
+) -> Scene<G> {
+    Scene {
+        game,
+        view,
         acting: None,
         legal: Vec::new(),
         own: own_seat(wish.viewer, None),
@@ -78,42 +115,43 @@ pub fn picture<B: Board>(session: &Session<B::Game>, ply: usize, wish: &Wish<'_>
         ply,
         new_events: Vec::new(),
         refused: None,
-        voice: voice.clone(),
+        voice: voice.in_window(wish.shape == Shape::Upright),
         colours: wish.colours.to_vec(),
-    };
-    let drawings = B::drawings(&scene);
-    let winners = any.outcome_at(ply).map(|outcome| outcome.winners);
-    let turn = any.turn_at(ply);
+    }
+}
+
+/// The document of a scene.
+pub(crate) fn drawn<B: Board>(scene: &Scene<B::Game>, moment: &Moment, wish: &Wish<'_>) -> String {
+    let drawings = B::drawings(scene);
     let standing = |seat: Seat| drawings.standings.get(seat.index()).cloned();
     let player = |seat: Seat| Player {
-        name: voice.name(seat),
+        name: scene.voice.name(seat),
         mark: scene.colour(seat),
         standing: standing(seat).unwrap_or_default(),
-        has_won: winners.is_some_and(|winners| winners.contains(seat)),
-        acts: turn == Turn::Seat(seat),
+        has_won: moment.winners.is_some_and(|winners| winners.contains(seat)),
+        acts: moment.turn == Turn::Seat(seat),
     };
+    let name = B::Game::INFO.name.get(wish.language);
     let around = Around {
-        title: wish
-            .dress
-            .title
-            .unwrap_or(B::Game::INFO.name.get(wish.language))
-            .to_owned(),
+        title: wish.dress.title.unwrap_or(name).to_owned(),
         game: B::Game::INFO.id,
-        players: Seat::all(session.setup().seats).map(player).collect(),
-        line: line(any, ply, wish.viewer, &voice),
-        is_over,
+        players: Seat::all(scene.game.setup().seats).map(player).collect(),
+        line: moment.line.clone(),
+        is_over: moment.winners.is_some(),
     };
-    let lately = lately::<B>(session, &scene);
     let pages: Vec<Element> = drawings
         .drawings
         .iter()
-        .map(|drawing| page((*drawing.picture).clone().marking(&lately), wish.theme))
+        .map(|drawing| (*drawing.picture).clone().marking(&moment.lately))
+        .map(|picture| page(picture, wish.theme))
         .collect();
-    let svg = compose(&drawings.drawings, &pages, &around, wish, code.as_deref());
-    PictureFile {
-        svg,
-        carries: code.is_some(),
-    }
+    compose(
+        &drawings.drawings,
+        &pages,
+        &around,
+        wish,
+        moment.code.as_deref(),
+    )
 }
 
 /// The places that the last decision and the draws after it have changed, as the viewer may know
@@ -127,18 +165,25 @@ fn lately<B: Board>(session: &Session<B::Game>, scene: &Scene<B::Game>) -> Vec<S
     let moves = (first..scene.ply).flat_map(|ply| {
         let before = session.view_at(ply, scene.viewer);
         let events = session.events_at(ply, scene.viewer);
-        let motions = events
-            .iter()
-            .flat_map(|event| B::motions(scene, &before, event));
-        motions
-            .map(|motion| motion.place().to_string())
-            .collect::<Vec<_>>()
+        places::<B>(scene, &before, &events)
     });
     moves.collect()
 }
 
+/// The places of the motions of some events.
+pub(crate) fn places<B: Board>(
+    scene: &Scene<B::Game>,
+    before: &ViewOf<B>,
+    events: &[EventOf<B>],
+) -> Vec<String> {
+    let motions = events
+        .iter()
+        .flat_map(|event| B::motions(scene, before, event));
+    motions.map(|motion| motion.place().to_string()).collect()
+}
+
 /// Whether the picture of a session after `ply` moves carries its game.
-fn carries(session: &dyn AnySession, ply: usize, wish: &Wish<'_>) -> bool {
+pub(crate) fn carries(session: &dyn AnySession, ply: usize, wish: &Wish<'_>) -> bool {
     match wish.carry {
         Carry::Always => true,
         Carry::Never => false,
