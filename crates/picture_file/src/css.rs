@@ -469,3 +469,88 @@ fn feature_holds(feature: &str) -> bool {
         _ => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Condition, heads_and_bodies, read, selectors};
+
+    /// The rules of a sheet, one a line.
+    fn flat(sheet: &str) -> String {
+        let rules = heads_and_bodies(sheet).into_iter().map(|(head, body)| {
+            let body = body
+                .iter()
+                .map(|it| format!("{}:{}", it.property, it.value));
+            format!("{head}{{{}}}", body.collect::<Vec<_>>().join(";"))
+        });
+        rules.collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn sheets_are_flattened() {
+        for (sheet, rules) in [
+            ("a { fill: red; } /* b { fill: blue } */", "a{fill:red}"),
+            (".a, .b { .c { fill: red } }", ":is(.a, .b) .c{fill:red}"),
+            (
+                ".a { &.b { fill: red } color: blue }",
+                ".a{color:blue} .a.b{fill:red}",
+            ),
+            (
+                ".a::after { content: \"} ;\"; fill: red }",
+                ".a::after{content:\"} ;\";fill:red}",
+            ),
+            ("@media (hover: hover) { a { fill: red } }", ""),
+            ("@media print { a { fill: red } }", ""),
+            (
+                "@media (min-width: 60rem) and (min-height: 40rem) { a { fill: red } }",
+                "a{fill:red}",
+            ),
+            (
+                "@media not ((max-width: 40rem)) { a { fill: red } }",
+                "a{fill:red}",
+            ),
+            (
+                "@media (max-width: 40rem), (orientation: landscape) { a { fill: red } }",
+                "a{fill:red}",
+            ),
+            (
+                "@media (prefers-reduced-motion: reduce) { .a { fill: red } }",
+                ".a{fill:red}",
+            ),
+            (
+                "@keyframes a { to { fill: red } } b { fill: url(\"#;\") }",
+                "b{fill:url(\"#;\")}",
+            ),
+        ] {
+            assert_eq!(flat(sheet), rules, "{sheet}");
+        }
+    }
+
+    #[test]
+    fn what_weighs_more_is_known() {
+        for (selector, weight) in [
+            ("*", 0),
+            ("text", 1),
+            (".a text", 0x101),
+            ("#a .b > c", 0x1_0101),
+            (":where(.a, #b) .c", 0x100),
+            (":is(.a, #b) .c", 0x1_0100),
+            ("[data-a]:not(.b.c)", 0x300),
+            (".a:nth-child(2n + 1)", 0x200),
+        ] {
+            assert_eq!(selectors(selector)[0].weight(), weight, "{selector}");
+        }
+    }
+
+    #[test]
+    fn states_match_nothing() {
+        for selector in [":hover", ".a::before", ":has(.b)", ".c:focus-visible", "%"] {
+            let never = selectors(selector)[0]
+                .0
+                .iter()
+                .any(|(_, compound)| compound.contains(&Condition::Never));
+            assert!(never, "{selector}");
+        }
+        let important = &read("a { fill: red !important }")[0].declarations[0];
+        assert!(important.is_important && important.value == "red");
+    }
+}

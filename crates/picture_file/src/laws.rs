@@ -303,21 +303,16 @@ pub fn what_is_hidden_is_in_no_picture<B: Board>() {
     for seats in [info.seats.0, info.seats.1] {
         let session = played::<B>(seats, 21 + u64::from(seats));
         let game = session.shared_game();
-        // Some games hide something at their beginning only.
         let hides = |ply: &usize| game.hides(session.state_at(*ply));
-        let hidden: Vec<usize> = (1..session.len()).filter(hides).collect();
-        let all_plies: Vec<usize> = (1..session.len()).collect();
-        let some = |plies: &[usize]| -> Vec<usize> {
-            let step = (plies.len() / 5).max(1);
-            plies.iter().copied().step_by(step).collect()
-        };
-        for (at, ply) in some(&hidden)
-            .into_iter()
-            .chain(some(&all_plies))
-            .enumerate()
-        {
-            let all = viewers(seats);
-            for viewer in [at % all.len(), (at + all.len() / 2) % all.len()].map(|at| all[at]) {
+        // Some games hide something at their beginning only, and most at the end of it.
+        let hidden = (1..session.len()).rev().filter(hides).take(3);
+        let step = (session.len() / 5).max(1);
+        let plies: Vec<usize> = hidden.chain((1..session.len()).step_by(step)).collect();
+        let all = viewers(seats);
+        for (at, ply) in plies.into_iter().enumerate() {
+            let count = all.len().min(if at < 3 { 4 } else { 2 });
+            let some = (0..count).map(|step| all[(at + all.len() - 1 + step) % all.len()]);
+            for viewer in some {
                 let state = session.state_at(ply);
                 let twin = game.determinize(&game.view(state, viewer), &mut rng);
                 differed += u32::from(twin != *state);

@@ -549,3 +549,174 @@ fn unitless(value: &str, scale: f32) -> Option<String> {
     });
     Some(words.collect::<Option<Vec<_>>>()?.join(" "))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Inside, Place, Styles, Variables, number, resolved, transformation};
+    use board::picture::{Element, el};
+    use std::collections::BTreeMap;
+    use std::rc::Rc;
+
+    /// Whether a selector matches the element with the class `it`.
+    fn matches(selector: &str, page: &Element) -> bool {
+        fn find(styles: &Styles, place: &Place) -> Option<bool> {
+            if place.has_class("it") {
+                let found = styles.of(place, &Variables::default());
+                return Some(found.properties.contains_key("fill"));
+            }
+            place.inside().find_map(|inside| match inside {
+                Inside::Element(place) => find(styles, &place),
+                Inside::Words(_) => None,
+            })
+        }
+        let sheet = format!("{selector} {{ fill: red }}");
+        find(&Styles::new(&[&sheet], "ja"), &Place::root(page)).expect("it is there")
+    }
+
+    #[test]
+    fn selectors_match_as_in_a_browser() {
+        let it = el("rect").class("it b").set("data-a", "one two");
+        let page = el("html").set("data-theme", "dark").with(
+            el("g")
+                .class("around")
+                .with([el("path"), el("circle").class("first"), it])
+                .with("words")
+                .with(el("path")),
+        );
+        for selector in [
+            ".it",
+            "rect.it.b",
+            ".around .it",
+            ".around > .it",
+            "html .it",
+            ":root .it",
+            ".first + .it",
+            "path ~ .it",
+            "[data-a] ",
+            "[data-a~=two].it",
+            "[data-a^=one].it",
+            ".it:not(.c, path)",
+            ":is(.x, .it)",
+            ":where([data-theme=dark]) .it",
+            ".it:nth-child(3)",
+            ".it:nth-child(2n+1)",
+            ".it:nth-last-child(2)",
+            ".it:lang(ja)",
+            ".it:not(:hover)",
+            ".it:empty",
+            "*",
+        ] {
+            assert!(matches(selector, &page), "{selector}");
+        }
+        for selector in [
+            ".itt",
+            "path.it",
+            "html > .it",
+            ".first > .it",
+            "path + .it",
+            ".it ~ .it",
+            "[data-b].it",
+            "[data-a=one].it",
+            ".it:not(.b)",
+            ".it:nth-child(2)",
+            ".it:first-child",
+            ".it:last-child",
+            ".it:only-child",
+            ".it:lang(en)",
+            ".it:hover",
+            ".it:has(path)",
+            ".it::before",
+        ] {
+            assert!(!matches(selector, &page), "{selector}");
+        }
+    }
+
+    #[test]
+    fn the_heavier_and_the_later_rule_wins() {
+        let sheet = ".a { fill: red; stroke: var(--edge) } g { fill: blue } .a { opacity: .5 } .a { opacity: .7 } \
+                     .b { fill: green !important; --edge: #123 } .a.b { fill: white; font: 700 1.5rem/2 x }";
+        let styles = Styles::new(&[sheet], "en");
+        let element = el("g").class("a b").style("opacity", ".9");
+        let found = styles.of(&Place::root(&element), &Variables::default());
+        let properties: Vec<String> = found
+            .properties
+            .iter()
+            .map(|(name, value)| format!("{name}:{value}"))
+            .collect();
+        assert_eq!(
+            properties,
+            [
+                "fill:green",
+                "font-size:24px",
+                "font-weight:700",
+                "opacity:.9",
+                "stroke:#123"
+            ]
+        );
+    }
+
+    #[test]
+    fn values_are_plain() {
+        let variables = BTreeMap::from([
+            ("--a".to_owned(), "#123".to_owned()),
+            ("--b".to_owned(), "var(--a)".to_owned()),
+            ("--c".to_owned(), "var(--c)".to_owned()),
+        ]);
+        let variables = Rc::new(variables);
+        for (value, plain) in [
+            ("var(--b)", Some("#123")),
+            ("var(--x, var(--a))", Some("#123")),
+            ("0 1px rgb(1 2 3 / .5)", Some("0 1px rgba(1,2,3,.5)")),
+            ("rgb(1, 2, 3)", Some("rgb(1,2,3)")),
+            ("currentcolor", Some("currentColor")),
+            ("var(--x)", None),
+            ("var(--c)", None),
+            ("calc(1px * 2)", None),
+            ("color-mix(in srgb, red, blue)", None),
+        ] {
+            assert_eq!(resolved(value, &variables).as_deref(), plain, "{value}");
+        }
+        assert_eq!(
+            [0.5, -0.25, 12.0, 0.001].map(number),
+            [".5", "-0.25", "12", "0"]
+        );
+    }
+
+    #[test]
+    fn transformations_have_no_units() {
+        for (properties, attribute, found) in [
+            (
+                &[("transform", "translate(3px,4px)")][..],
+                Some("scale(2)"),
+                Some("translate(3,4)"),
+            ),
+            (
+                &[("transform", "translateY(-4px) rotate(.5turn)")],
+                None,
+                Some("translate(0,-4) rotate(180)"),
+            ),
+            (
+                &[("rotate", "-90deg")],
+                Some("scale(2)"),
+                Some("rotate(-90) scale(2)"),
+            ),
+            (
+                &[
+                    ("transform", "scale(1.5)"),
+                    ("transform-origin", "22px 22px"),
+                ],
+                None,
+                Some("translate(22,22) scale(1.5) translate(-22,-22)"),
+            ),
+            (&[("transform", "none")], Some("scale(2)"), Some("scale(2)")),
+            (&[("transform", "translateX(50%)")], None, None),
+            (&[], None, None),
+        ] {
+            let properties = properties.iter();
+            let properties =
+                properties.map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+            let moved = transformation(&properties.collect(), attribute);
+            assert_eq!(moved.as_deref(), found);
+        }
+    }
+}

@@ -3,7 +3,6 @@
 //! them.
 
 use board::picture::marked;
-use std::borrow::Cow;
 
 /// Joins two emoji into one.
 const JOINER: char = '\u{200D}';
@@ -75,10 +74,14 @@ pub(crate) fn fit(text: &str, most: f32, lines: usize, (largest, smallest): (f32
             };
         }
         if size <= smallest {
-            let mut kept = broken;
-            let rest: Vec<String> = kept.drain(lines - 1..).collect();
-            kept.push(shortened(&rest.join(" "), most / size));
-            return Fitted { lines: kept, size };
+            let mut kept = whole_lines(text, most / size);
+            let rest: String = kept.drain(lines - 1..).collect();
+            kept.push(shortened(rest.trim_end(), most / size));
+            let lines = kept.iter().map(|line| line.trim_end().to_owned());
+            return Fitted {
+                lines: lines.collect(),
+                size,
+            };
         }
         size = (size - 1.0).max(smallest);
     }
@@ -136,18 +139,24 @@ fn shortened(text: &str, most: f32) -> String {
 
 /// Breaks a text into lines of a width, in parts of the size of its letters.
 fn broken(text: &str, most: f32) -> Vec<String> {
+    let lines = whole_lines(text, most).into_iter();
+    lines.map(|line| line.trim_end().to_owned()).collect()
+}
+
+/// The same with the spaces at the ends of lines.
+fn whole_lines(text: &str, most: f32) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
     for piece in pieces(&marked(text)) {
         let whole = width(&line, 1.0) + width(piece.trim_end(), 1.0);
         if whole > most && !line.is_empty() {
-            lines.push(line.trim_end().to_owned());
-            line.clear();
+            lines.push(std::mem::take(&mut line));
         }
         // A piece that is wider than a line is broken anywhere.
         if width(piece.trim_end(), 1.0) > most {
             for c in piece.chars() {
-                if width(&line, 1.0) + width_of(c) > most && !line.is_empty() {
+                let is_joined = c == JOINER || line.ends_with(JOINER);
+                if !is_joined && width(&line, 1.0) + width_of(c) > most && !line.is_empty() {
                     lines.push(std::mem::take(&mut line));
                 }
                 line.push(c);
@@ -157,32 +166,32 @@ fn broken(text: &str, most: f32) -> Vec<String> {
         }
     }
     if !line.trim().is_empty() || lines.is_empty() {
-        lines.push(line.trim_end().to_owned());
+        lines.push(line);
     }
     lines
 }
 
 /// The pieces of a text between which a line may break.
-fn pieces(text: &str) -> Vec<Cow<'_, str>> {
+fn pieces(text: &str) -> Vec<String> {
     let mut pieces = Vec::new();
     let mut piece = String::new();
     let mut letters = text.chars().peekable();
     while let Some(c) = letters.next() {
         match c {
-            '\u{200B}' => pieces.push(Cow::Owned(std::mem::take(&mut piece))),
+            '\u{200B}' => pieces.push(std::mem::take(&mut piece)),
             '\u{2060}' => {}
             // After punctuation of Japanese a line may break, unless more of it follows.
             ' ' | '、' | '。' | '！' | '？' | '」' | '）' | '　' => {
                 piece.push(c);
                 let is_more = |c: &char| matches!(c, '。' | '、' | '」' | '）' | '！' | '？');
                 if letters.peek().is_none_or(|next| !is_more(next)) {
-                    pieces.push(Cow::Owned(std::mem::take(&mut piece)));
+                    pieces.push(std::mem::take(&mut piece));
                 }
             }
             c => piece.push(c),
         }
     }
-    pieces.push(Cow::Owned(piece));
+    pieces.push(piece);
     pieces
 }
 
@@ -219,7 +228,7 @@ mod tests {
 
     #[test]
     fn lines_break_between_phrases() {
-        assert_eq!(broken("one two three", 4.0), ["one two", "three"]);
+        assert_eq!(broken("one two three", 4.5), ["one two", "three"]);
         assert_eq!(
             broken("星を取りました。次へ", 9.0),
             ["星を取りました。", "次へ"]

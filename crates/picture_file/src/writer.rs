@@ -387,3 +387,87 @@ pub(crate) fn escaped(text: &str) -> String {
     }
     escaped
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Writer;
+    use crate::style::{Place, Styles, Variables};
+    use board::picture::{Element, el};
+
+    /// Writes a drawing: its markup, the sheet, the definitions.
+    fn written(sheet: &str, drawing: &Element) -> (String, String, String) {
+        let symbols = |id: &str| {
+            match id {
+            "star" => Some(
+                "<symbol id=\"star\" viewBox=\"0 0 9 9\"><path id=\"p\" fill=\"url(#glow)\" stroke=\"var(--edge, #000)\"/>\
+                 <use href=\"#p\"/><use href=\"https://example.org/#x\"/><g class=\"sad\"/></symbol>"
+                    .to_owned(),
+            ),
+            "glow" => Some("<linearGradient id=\"glow\"><stop/></linearGradient>".to_owned()),
+            _ => None,
+        }
+        };
+        let styles = Styles::new(&[sheet], "en");
+        let mut writer = Writer::new(&styles, &symbols, Variables::default());
+        let mut out = String::new();
+        writer.drawing(&Place::root(drawing), [1.0, 2.0, 30.0, 40.0], &mut out);
+        let (sheet, definitions) = writer.finish();
+        (out, sheet, definitions)
+    }
+
+    #[test]
+    fn only_what_draws_is_written() {
+        let drawing = el("svg")
+            .class("all")
+            .set("viewBox", "0 0 9 9")
+            .set("width", "5")
+            .set("onload", "alert(1)")
+            .label("secret")
+            .with(el("g").set("role", "button").num("data-tap", 1))
+            .with(el("script").with("alert(1)"))
+            .with(el("foreignObject").with(el("p").with("words")))
+            .with(el("image").set("href", "https://example.org/a.png"))
+            .with(el("path").class("gone"))
+            .with(
+                el("path")
+                    .set("d", "M0 0")
+                    .set("fill", "url(#nothing)")
+                    .class("line"),
+            )
+            .with(el("text").with("a < \"b\" & \u{1}c"))
+            .with("loose words");
+        let sheet = ".gone { display: none } .line { stroke: currentcolor } .all { filter: drop-shadow(0 1px red) }";
+        let (out, sheet, definitions) = written(sheet, &drawing);
+        assert_eq!(
+            out,
+            "<svg x=\"1\" y=\"2\" width=\"30\" height=\"40\" overflow=\"visible\" viewBox=\"0 0 9 9\">\
+             <path d=\"M0 0\" class=\"p0\"/><text>a &lt; &quot;b&quot; &amp; c</text></svg>"
+        );
+        assert_eq!((&*sheet, &*definitions), (".p0{stroke:currentColor}", ""));
+    }
+
+    #[test]
+    fn symbols_are_brought_with_what_they_name() {
+        let star = || el("use").set("href", "#star");
+        let drawing = el("svg")
+            .set("viewBox", "0 0 9 9")
+            .with([star(), star(), star().style("--edge", "#fff")])
+            .with(el("use").set("href", "#nothing"))
+            .with(el("use").set("href", "#"));
+        let (out, _, definitions) = written(".sad { display: none }", &drawing);
+        assert_eq!(out.matches("<use").count(), 3, "{out}");
+        assert_eq!(definitions.matches("<symbol").count(), 2, "{definitions}");
+        assert_eq!(
+            definitions.matches("<linearGradient").count(),
+            1,
+            "{definitions}"
+        );
+        assert!(definitions.contains("stroke=\"#000\"") && definitions.contains("stroke=\"#fff\""));
+        assert!(!definitions.contains("example.org") && !definitions.contains("var("));
+        assert!(!definitions.contains("\"star\"") && !definitions.contains("#glow"));
+        assert!(
+            definitions.contains("<use href=\"#d0-1\"/><use href=\"\"/>"),
+            "{definitions}"
+        );
+    }
+}
