@@ -66,20 +66,21 @@ impl Fitted {
 pub(crate) fn fit(text: &str, most: f32, lines: usize, (largest, smallest): (f32, f32)) -> Fitted {
     let mut size = largest;
     loop {
-        let broken = broken(text, most / size);
-        if broken.len() <= lines {
+        let (whole, is_cut) = whole_lines(text, most / size);
+        let is_last = size <= smallest;
+        // Rather smaller letters than a word in two lines.
+        if whole.len() <= lines && (!is_cut || is_last) {
             return Fitted {
-                lines: balanced(text, broken, most / size),
+                lines: balanced(text, ends_trimmed(&whole), most / size),
                 size,
             };
         }
-        if size <= smallest {
-            let mut kept = whole_lines(text, most / size);
+        if is_last {
+            let mut kept = whole;
             let rest: String = kept.drain(lines - 1..).collect();
             kept.push(shortened(rest.trim_end(), most / size));
-            let lines = kept.iter().map(|line| line.trim_end().to_owned());
             return Fitted {
-                lines: lines.collect(),
+                lines: ends_trimmed(&kept),
                 size,
             };
         }
@@ -87,15 +88,22 @@ pub(crate) fn fit(text: &str, most: f32, lines: usize, (largest, smallest): (f32
     }
 }
 
+/// Lines without the spaces at their ends.
+fn ends_trimmed(lines: &[String]) -> Vec<String> {
+    lines
+        .iter()
+        .map(|line| line.trim_end().to_owned())
+        .collect()
+}
+
 /// Fits a text into a frame of this width and height, as [`fit`] does.
 pub(crate) fn fit_in(text: &str, (most, height): (f32, f32), sizes: (f32, f32)) -> Fitted {
     let (mut largest, smallest) = sizes;
     loop {
         let lines = (height / (largest * Fitted::LINE)).floor().max(1.0) as usize;
-        let fitted = fit(text, most, lines, (largest, largest));
-        let is_whole = fitted.lines.last().is_none_or(|line| !line.ends_with('…'));
-        if is_whole || largest <= smallest {
-            return fitted;
+        let (whole, is_cut) = whole_lines(text, most / largest);
+        if whole.len() <= lines && !is_cut || largest <= smallest {
+            return fit(text, most, lines, (largest, largest));
         }
         largest = (largest - 1.0).max(smallest);
     }
@@ -108,11 +116,11 @@ fn balanced(text: &str, lines: Vec<String>, most: f32) -> Vec<String> {
     }
     let mut best = lines;
     for part in (50..100).rev().step_by(5) {
-        let narrower = broken(text, most * part as f32 / 100.0);
-        if narrower.len() > best.len() {
+        let (narrower, is_cut) = whole_lines(text, most * part as f32 / 100.0);
+        if narrower.len() > best.len() || is_cut {
             break;
         }
-        best = narrower;
+        best = ends_trimmed(&narrower);
     }
     best
 }
@@ -137,15 +145,10 @@ fn shortened(text: &str, most: f32) -> String {
     format!("{}…", text[..end].trim_end())
 }
 
-/// Breaks a text into lines of a width, in parts of the size of its letters.
-fn broken(text: &str, most: f32) -> Vec<String> {
-    let lines = whole_lines(text, most).into_iter();
-    lines.map(|line| line.trim_end().to_owned()).collect()
-}
-
-/// The same with the spaces at the ends of lines.
-fn whole_lines(text: &str, most: f32) -> Vec<String> {
-    let mut lines = Vec::new();
+/// Breaks a text into lines of a width, in parts of the size of its letters. The spaces at their
+/// ends stay. Returns also whether a word or a phrase is cut.
+fn whole_lines(text: &str, most: f32) -> (Vec<String>, bool) {
+    let (mut lines, mut is_cut) = (Vec::new(), false);
     let mut line = String::new();
     for piece in pieces(&marked(text)) {
         let whole = width(&line, 1.0) + width(piece.trim_end(), 1.0);
@@ -158,6 +161,7 @@ fn whole_lines(text: &str, most: f32) -> Vec<String> {
                 let is_joined = c == JOINER || line.ends_with(JOINER);
                 if !is_joined && width(&line, 1.0) + width_of(c) > most && !line.is_empty() {
                     lines.push(std::mem::take(&mut line));
+                    is_cut = true;
                 }
                 line.push(c);
             }
@@ -168,7 +172,7 @@ fn whole_lines(text: &str, most: f32) -> Vec<String> {
     if !line.trim().is_empty() || lines.is_empty() {
         lines.push(line);
     }
-    lines
+    (lines, is_cut)
 }
 
 /// The pieces of a text between which a line may break.
@@ -197,7 +201,7 @@ fn pieces(text: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{broken, fit, width};
+    use super::{ends_trimmed, fit, whole_lines, width};
 
     #[test]
     fn every_line_fits_and_nothing_is_lost() {
@@ -228,10 +232,15 @@ mod tests {
 
     #[test]
     fn lines_break_between_phrases() {
+        let broken = |text, most| ends_trimmed(&whole_lines(text, most).0);
         assert_eq!(broken("one two three", 4.5), ["one two", "three"]);
         assert_eq!(
             broken("星を取りました。次へ", 9.0),
             ["星を取りました。", "次へ"]
+        );
+        assert_eq!(
+            fit("Kaiserschmarrn, please", 120.0, 2, (20.0, 9.0)).lines[0],
+            "Kaiserschmarrn,"
         );
         assert!(width("W", 10.0) > width("i", 10.0));
     }

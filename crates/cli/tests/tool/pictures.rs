@@ -120,7 +120,7 @@ fn a_publishers_edition_is_drawn() {
     // Names, colours and drawings of an edition that changes looks only.
     let folder = Folder::new("dress");
     let dress = json!({
-        "hoshibako": 1, "game": "uchi", "title": { "ja": "わが家", "en": "Homeward" }, "accent": "#c01070",
+        "hoshibako": 1, "game": "uchi", "title": { "ja": "わが家", "en": "Homeward" }, "colours": { "accent": "#c01070" },
         "art": { "panel": "<svg viewBox='0 0 600 600'><path d='M1 2h3v4z' fill='#123456'/></svg>" },
     });
     let dress = folder.file("dress.json", dress.to_string().as_bytes());
