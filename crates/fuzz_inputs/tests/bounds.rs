@@ -217,12 +217,16 @@ fn beginning(info: &Info, seats: u8, finished: bool) -> Vec<u8> {
     (0..length).map(|at| DIGITS[digit(at) as usize]).collect()
 }
 
-/// Picture files as long as any that is read, each of what makes a reader work.
+/// The length of picture files that ask for much: a little less than what is read.
+const LONG_PICTURE: usize = (1 << 19) - 64;
+
+/// Long picture files, each full of something that makes a reader work.
 fn pictures_that_ask_for_much() -> Vec<(&'static str, String)> {
     let filled = |part: &str| {
-        let count = LONGEST_TEXT / part.len();
+        let count = LONG_PICTURE / part.len();
         format!("<svg><metadata>{}", part.repeat(count))
     };
+    let attributes = "a='' ".repeat(LONG_PICTURE / 5);
     vec![
         ("elements", filled("<a/>")),
         ("nested elements", filled("<a>")),
@@ -232,14 +236,12 @@ fn pictures_that_ask_for_much() -> Vec<(&'static str, String)> {
         ("open comments", filled("<!--")),
         ("quotes", filled("<a b='\"' ")),
         ("equals signs", filled("=")),
-        (
-            "attributes",
-            format!("<svg {}/>", "a='' ".repeat(LONGEST_TEXT / 5)),
-        ),
+        ("attributes", format!("<svg {attributes}/>")),
         (
             "games",
             filled("<game xmlns='urn:hoshibako:picture'>1</game>"),
         ),
+        ("what is too long", "<svg/>".repeat(LONGEST_TEXT / 6)),
     ]
 }
 

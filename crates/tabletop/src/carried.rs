@@ -20,6 +20,12 @@ pub const NAMESPACE: &str = "urn:hoshibako:picture";
 /// How deep the elements of a file may be nested.
 const DEEPEST: usize = 256;
 
+/// The longest file that is read, in bytes. Files of the app are less than half as long.
+const LONGEST_FILE: usize = 1 << 19;
+
+/// How many elements a file may have.
+const MOST_ELEMENTS: usize = 20_000;
+
 /// How many prefixes may stand for the namespace.
 const MOST_PREFIXES: usize = 8;
 
@@ -52,7 +58,11 @@ pub fn is_picture(text: &str) -> bool {
 /// # Errors
 /// If the file carries no game, or cannot be read.
 pub fn code_in_picture(text: &str) -> Result<String, LinkError> {
+    if text.len() > LONGEST_FILE {
+        return Err(LinkError::UnreadablePicture);
+    }
     let mut scanner = Scanner::new(text);
+    let mut elements = 0;
     // The local names of the open elements, and whether a name without a prefix is ours.
     let mut open: Vec<(&str, bool)> = Vec::new();
     let mut prefixes: Vec<&str> = Vec::new();
@@ -66,7 +76,9 @@ pub fn code_in_picture(text: &str) -> Result<String, LinkError> {
                 _ => return Err(LinkError::UnreadablePicture),
             },
             Piece::Start(tag) => {
-                if open.is_empty() && local(tag.name) != "svg" || open.len() >= DEEPEST {
+                elements += 1;
+                let is_too_much = open.len() >= DEEPEST || elements > MOST_ELEMENTS;
+                if is_too_much || open.is_empty() && local(tag.name) != "svg" {
                     return Err(LinkError::UnreadablePicture);
                 }
                 let mut is_ours = open.last().is_some_and(|(_, is_ours)| *is_ours);
@@ -109,6 +121,10 @@ fn content(scanner: &mut Scanner<'_>, name: &str) -> Result<String, LinkError> {
         Some(Piece::End(end)) if end == name => return Err(LinkError::Empty),
         _ => return Err(LinkError::UnreadablePicture),
     };
+    // Nor may a comment or CDATA stand there, which the scanner would leave out.
+    if !scanner.rest.starts_with("</") {
+        return Err(LinkError::UnreadablePicture);
+    }
     match scanner.next() {
         Some(Piece::End(end)) if end == name => {}
         _ => return Err(LinkError::UnreadablePicture),
@@ -261,7 +277,7 @@ fn local(name: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::{DEEPEST, code_in_picture, is_picture, written};
+    use super::{DEEPEST, LONGEST_FILE, MOST_ELEMENTS, code_in_picture, is_picture, written};
     use crate::address::code_of;
     use crate::link::{LONGEST_CODE, LinkError};
     use proptest::prelude::*;
@@ -298,6 +314,8 @@ mod tests {
     fn hostile_files_are_refused_with_their_reason() {
         let game = written(CODE);
         let of = |code: &str| file(&written(code));
+        let many = file(&"<g/>".repeat(MOST_ELEMENTS + 1));
+        let long = file(&format!("<desc>{}</desc>{game}", " ".repeat(LONGEST_FILE)));
         let deep = format!(
             "<svg>{}{game}{}</svg>",
             "<g>".repeat(DEEPEST),
@@ -341,6 +359,8 @@ mod tests {
             (of("1jkz<![CDATA[AB]]>"), LinkError::UnreadablePicture),
             (bomb, LinkError::UnreadablePicture),
             (deep, LinkError::UnreadablePicture),
+            (many, LinkError::UnreadablePicture),
+            (long, LinkError::UnreadablePicture),
             (format!("<svg>{game}"), LinkError::UnreadablePicture),
             (format!("<svg>{game}</g>"), LinkError::UnreadablePicture),
             (format!("<svg><{game}</svg>"), LinkError::UnreadablePicture),
