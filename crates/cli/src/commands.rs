@@ -118,12 +118,11 @@ fn begin(new: &New) -> Result<Value, Failure> {
 }
 
 fn open(link: &str) -> Result<Value, Failure> {
-    let text = if link == "-" || Path::new(link).is_file() {
-        input::text(link)?
+    let code = if link == "-" || Path::new(link).is_file() {
+        input::code(link)?
     } else {
-        link.to_owned()
+        code_of(link)?
     };
-    let code = code_of(&text)?;
     let number = link::game_number(&code)?;
     let known = TOOLKITS
         .iter()

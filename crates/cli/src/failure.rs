@@ -14,8 +14,8 @@ pub(crate) enum Failure {
     Unreadable(String, std::io::Error),
     /// A file or standard input that is not text: its path.
     NotText(String),
-    /// A file that is longer than the accepted maximum: its path.
-    TooLong(String),
+    /// A file that is longer than the accepted maximum: its path, and the maximum in bytes.
+    TooLong(String, usize),
     /// A file that cannot be written: its path and the reason.
     Unwritable(String, std::io::Error),
     /// An invalid line in a file of games: the path and the number of the line.
@@ -70,8 +70,12 @@ impl Speak for Failure {
             Failure::NotText(path) => {
                 format!("“{path}” is not UTF-8 text; save it as UTF-8.")
             }
-            Failure::TooLong(path) if ja => format!("「{path}」は大きすぎます（1 MBまで）。"),
-            Failure::TooLong(path) => format!("“{path}” is too large: 1 MB at most."),
+            Failure::TooLong(path, most) if ja => {
+                format!("「{path}」は大きすぎます（{} MBまで）。", most / 1_000_000)
+            }
+            Failure::TooLong(path, most) => {
+                format!("“{path}” is too large: {} MB at most.", most / 1_000_000)
+            }
             Failure::Unwritable(path, why) if ja => {
                 format!("「{path}」に書き込めません（{why}）。")
             }

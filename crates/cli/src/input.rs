@@ -6,15 +6,35 @@ use crate::toolkits::toolkit;
 use serde_json::Value;
 use std::fs::File;
 use std::io::Read;
+use tabletop::address::code_of;
+use tabletop::carried::{LONGEST_PNG, code_in_png, is_png};
 use tabletop::record::{LONGEST_TEXT, RecordText};
 use tabletop::toolkit::AnyToolkit;
 use tabletop::{Language, Occupant, Rng, misread};
 
 /// Reads text from a file, or from standard input for `-`, at most [`LONGEST_TEXT`] bytes.
 pub(crate) fn text(path: &str) -> Result<String, Failure> {
+    text_of(bytes(path, LONGEST_TEXT)?, path)
+}
+
+/// Reads the code of a game from a file, or from standard input for `-`: a link, or a picture that
+/// carries its game.
+pub(crate) fn code(path: &str) -> Result<String, Failure> {
+    let bytes = bytes(path, LONGEST_PNG)?;
+    if is_png(&bytes) {
+        return Ok(code_in_png(&bytes)?);
+    }
+    if bytes.len() > LONGEST_TEXT {
+        return Err(Failure::TooLong(path.to_owned(), LONGEST_TEXT));
+    }
+    Ok(code_of(&text_of(bytes, path)?)?)
+}
+
+/// Reads a file, or standard input for `-`, at most this many bytes.
+fn bytes(path: &str, longest: usize) -> Result<Vec<u8>, Failure> {
     let unreadable = |error| Failure::Unreadable(path.to_owned(), error);
     let mut bytes = Vec::new();
-    let limit = LONGEST_TEXT as u64 + 1;
+    let limit = longest as u64 + 1;
     let read = if path == "-" {
         std::io::stdin().lock().take(limit).read_to_end(&mut bytes)
     } else {
@@ -22,11 +42,15 @@ pub(crate) fn text(path: &str) -> Result<String, Failure> {
         file.take(limit).read_to_end(&mut bytes)
     };
     read.map_err(unreadable)?;
-    if bytes.len() > LONGEST_TEXT {
-        return Err(Failure::TooLong(path.to_owned()));
+    if bytes.len() > longest {
+        return Err(Failure::TooLong(path.to_owned(), longest));
     }
+    Ok(bytes)
+}
+
+/// The text of a file. Editors on some systems begin a file with a byte order mark.
+fn text_of(bytes: Vec<u8>, path: &str) -> Result<String, Failure> {
     let text = in_unicode(bytes).ok_or_else(|| Failure::NotText(path.to_owned()))?;
-    // Editors on some systems begin a file with a byte order mark.
     Ok(text
         .strip_prefix('\u{FEFF}')
         .map(str::to_owned)

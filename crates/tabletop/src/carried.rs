@@ -1,5 +1,5 @@
-//! The game that a picture file carries: one element in the file's metadata, with the code of a
-//! link (`docs/picture-files.md`).
+//! The game that a picture file carries: one element in the metadata of an SVG, or one chunk of text
+//! in a PNG, with the code of a link (`docs/picture-files.md`).
 //!
 //! Files come from anywhere, so they are hostile until read. The reader looks for this one element
 //! and takes nothing else. It expands no entity, follows no address, and needs time in proportion to
@@ -11,6 +11,10 @@
 //! let file = format!("<svg xmlns='http://www.w3.org/2000/svg'>{}</svg>", written("1jkzABBfWdcZ"));
 //! assert_eq!(code_in_picture(&file).as_deref(), Ok("1jkzABBfWdcZ"));
 //! ```
+
+mod png;
+
+pub use png::{KEYWORD, LONGEST as LONGEST_PNG, code_in_png, is_png, with_code};
 
 use crate::link::{LONGEST_CODE, LinkError, is_digit};
 
@@ -129,6 +133,11 @@ fn content(scanner: &mut Scanner<'_>, name: &str) -> Result<String, LinkError> {
         Some(Piece::End(end)) if end == name => {}
         _ => return Err(LinkError::UnreadablePicture),
     }
+    code_in_words(words)
+}
+
+/// The code that is all of a text.
+fn code_in_words(words: &str) -> Result<String, LinkError> {
     if words.len() > LONGEST_CODE {
         return Err(LinkError::TooLong);
     }

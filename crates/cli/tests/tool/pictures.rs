@@ -3,6 +3,7 @@
 use crate::{refusal, run, run_in, run_json, some_moves_on, tables};
 use serde_json::{Value, json};
 use std::path::Path;
+use tabletop::carried::{code_in_picture, with_code};
 
 /// A folder of files that is removed afterwards.
 struct Folder(std::path::PathBuf);
@@ -70,6 +71,24 @@ fn a_picture_goes_round_through_its_file() {
             opened
         );
     }
+}
+
+#[test]
+fn a_picture_of_pixels_opens_as_the_game_in_it() {
+    let record = some_moves_on("sterre", "2", 6);
+    let (svg, _) = picture(&record, &["--carry"]);
+    let code = code_in_picture(&svg).unwrap();
+    let file = with_code(include_bytes!("../../../../public/icon-192.png"), &code).unwrap();
+    let output = run(&["open", "-"], &file);
+    let opened: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(opened["moves"], record["moves"]);
+    let said = refusal(
+        &["open", "-"],
+        include_bytes!("../../../../public/icon-192.png"),
+    );
+    assert!(said.contains("carries no game"), "{said}");
+    let said = refusal(&["open", "-"], &file[..file.len() / 2]);
+    assert!(said.contains("cannot be read"), "{said}");
 }
 
 #[test]
