@@ -82,6 +82,7 @@ pub(crate) fn run(args: &Picture, messages: Language) -> Result<String, Failure>
             (_, true) => Carry::Never,
             _ => Carry::IfOpen,
         },
+        names: &[],
         symbols: &drawn,
         colours: &[0, 1, 2, 3, 4, 5],
         dress: Dress {
@@ -92,8 +93,9 @@ pub(crate) fn run(args: &Picture, messages: Language) -> Result<String, Failure>
     let painter = PAINTERS
         .iter()
         .find(|painter| painter.info().id == record.game);
-    let painted = painter.and_then(|painter| painter.picture(&*session, ply, &wish));
-    let picture = painted.ok_or_else(|| unknown_game(&record.game))?;
+    let position = painter.and_then(|painter| painter.position(&*session, ply, &wish));
+    let position = position.ok_or_else(|| unknown_game(&record.game))?;
+    let picture = position.drawn(&wish);
     if !picture.carries && !args.no_carry {
         terminal::tell(match messages {
             Language::Ja => {

@@ -30,9 +30,8 @@ pub trait AnyPainter: Sync {
     /// The constant data of the game.
     fn info(&self) -> &'static Info;
 
-    /// The picture of a session after `ply` moves; `None` if the session is of another game.
-    fn picture(&self, session: &dyn AnySession, ply: usize, wish: &Wish<'_>)
-    -> Option<PictureFile>;
+    /// The position of a session after `ply` moves; `None` if the session is of another game.
+    fn position(&self, session: &dyn AnySession, ply: usize, wish: &Wish<'_>) -> Option<Position>;
 }
 
 /// Makes pictures of a board's game: `&Painter::<UchiBoard>::NEW` is a `&dyn AnyPainter`.
@@ -48,22 +47,69 @@ impl<B: Board> AnyPainter for Painter<B> {
         &B::Game::INFO
     }
 
-    fn picture(
-        &self,
-        session: &dyn AnySession,
-        ply: usize,
-        wish: &Wish<'_>,
-    ) -> Option<PictureFile> {
+    fn position(&self, session: &dyn AnySession, ply: usize, wish: &Wish<'_>) -> Option<Position> {
         let session = session.as_any().downcast_ref::<Session<B::Game>>()?;
-        Some(picture::<B>(session, ply, wish))
+        Some(position::<B>(session, ply, wish))
+    }
+}
+
+/// A position as a picture shows it: its drawings, and the words around them. Only a game's own
+/// board makes one; drawing it needs no game ([`drawn`](Position::drawn)).
+pub struct Position {
+    drawings: Vec<Drawing>,
+    /// The page around the picture of each drawing.
+    pages: Vec<Element>,
+    around: Around,
+    code: Option<String>,
+}
+
+impl Position {
+    /// The code of the game that the picture carries.
+    #[must_use]
+    pub fn code(&self) -> Option<&str> {
+        self.code.as_deref()
+    }
+
+    /// The name of the game, or a publisher's title.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.around.title
+    }
+
+    /// The name of each player and how the seat stands, which may be empty.
+    pub fn players(&self) -> impl Iterator<Item = (&str, &str)> {
+        let players = self.around.players.iter();
+        players.map(|player| (&*player.name, &*player.standing))
+    }
+
+    /// The result, or what happened last.
+    #[must_use]
+    pub fn line(&self) -> &str {
+        &self.around.line
+    }
+
+    /// The picture of this position. The wish is the one with which the position was made.
+    #[must_use]
+    pub fn drawn(&self, wish: &Wish<'_>) -> PictureFile {
+        let svg = compose(&self.drawings, &self.pages, &self.around, wish, self.code());
+        PictureFile {
+            svg,
+            carries: self.code.is_some(),
+        }
     }
 }
 
 /// The picture of a session after `ply` moves.
 #[must_use]
 pub fn picture<B: Board>(session: &Session<B::Game>, ply: usize, wish: &Wish<'_>) -> PictureFile {
+    position::<B>(session, ply, wish).drawn(wish)
+}
+
+/// The position of a session after `ply` moves.
+fn position<B: Board>(session: &Session<B::Game>, ply: usize, wish: &Wish<'_>) -> Position {
     let any: &dyn AnySession = session;
     let voice = session.voice(wish.language);
+    let voice = voice.calling(|seat, _| wish.names.get(seat.index()).cloned());
     let view = session.view_at(ply, wish.viewer);
     let scene = scene::<B::Game>(session.shared_game(), view, ply, voice, wish);
     let code = carries(any, ply, wish)
@@ -76,10 +122,7 @@ pub fn picture<B: Board>(session: &Session<B::Game>, ply: usize, wish: &Wish<'_>
         lately: lately::<B>(session, &scene),
         code,
     };
-    PictureFile {
-        svg: drawn::<B>(&scene, &moment, wish),
-        carries: moment.code.is_some(),
-    }
+    shown::<B>(&scene, &moment, wish)
 }
 
 /// What a picture shows and holds beside its scene.
@@ -120,8 +163,12 @@ pub(crate) fn scene<G: Game>(
     }
 }
 
-/// The document of a scene.
-pub(crate) fn drawn<B: Board>(scene: &Scene<B::Game>, moment: &Moment, wish: &Wish<'_>) -> String {
+/// The position of a scene.
+pub(crate) fn shown<B: Board>(
+    scene: &Scene<B::Game>,
+    moment: &Moment,
+    wish: &Wish<'_>,
+) -> Position {
     let drawings = B::drawings(scene);
     let standing = |seat: Seat| drawings.standings.get(seat.index()).cloned();
     let player = |seat: Seat| Player {
@@ -145,13 +192,12 @@ pub(crate) fn drawn<B: Board>(scene: &Scene<B::Game>, moment: &Moment, wish: &Wi
         .map(|drawing| (*drawing.picture).clone().marking(&moment.lately))
         .map(|picture| page(picture, wish.theme))
         .collect();
-    compose(
-        &drawings.drawings,
-        &pages,
-        &around,
-        wish,
-        moment.code.as_deref(),
-    )
+    Position {
+        drawings: drawings.drawings,
+        pages,
+        around,
+        code: moment.code.clone(),
+    }
 }
 
 /// The places that the last decision and the draws after it have changed, as the viewer may know

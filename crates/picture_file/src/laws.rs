@@ -3,7 +3,7 @@
 //!
 //! A picture stands alone, shows nothing hidden, and opens as the game that it carries.
 
-use crate::file::{Moment, PictureFile, carries, drawn, picture, places, scene};
+use crate::file::{Moment, PictureFile, carries, picture, places, scene, shown};
 use crate::symbols;
 use crate::text::width as width_of;
 use crate::wish::{Carry, Dress, Shape, Theme, Wish};
@@ -131,6 +131,7 @@ fn picture_for<B: Board>(
         theme,
         shape,
         carry,
+        names: &[],
         symbols: &symbols,
         colours: &[0, 1, 2, 3, 4, 5],
         dress: Dress::default(),
@@ -376,7 +377,9 @@ fn shown_twice<B: Board>(
     };
     let here = scene(game.clone(), before.clone(), ply, voice.clone(), wish);
     let prompt = game.prompt(&game.view(state, Viewer::Table), &voice);
-    let shown = drawn::<B>(&here, &moment(state, prompt, Vec::new()), wish);
+    let shown = shown::<B>(&here, &moment(state, prompt, Vec::new()), wish)
+        .drawn(wish)
+        .svg;
     let after = mv.map(|mv| {
         let (mut state, mut events) = (state.clone(), Vec::new());
         game.apply(&mut state, mv, &mut |event| {
@@ -389,7 +392,9 @@ fn shown_twice<B: Board>(
             .map(|event| game.tell(event, &voice))
             .collect();
         let lately = places::<B>(&scene, &before, &events);
-        let shown = drawn::<B>(&scene, &moment(&state, lines.join(" "), lately), wish);
+        let shown = shown::<B>(&scene, &moment(&state, lines.join(" "), lately), wish)
+            .drawn(wish)
+            .svg;
         ((view, events), shown)
     });
     (shown, after)

@@ -34,6 +34,6 @@ mod text;
 mod wish;
 mod writer;
 
-pub use file::{AnyPainter, Painter, PictureFile, picture};
+pub use file::{AnyPainter, Painter, PictureFile, Position, picture};
 pub use wish::{Carry, Dress, Shape, Theme, Wish};
 pub use writer::Symbols;

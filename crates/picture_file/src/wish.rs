@@ -64,6 +64,8 @@ pub struct Wish<'a> {
     pub shape: Shape,
     /// Whether the picture carries its game.
     pub carry: Carry,
+    /// The names of the seats, in place of those of the session.
+    pub names: &'a [String],
     /// The symbols of the game and of the app.
     pub symbols: &'a Symbols<'a>,
     /// The index of mark and colour of each seat.
