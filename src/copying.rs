@@ -36,6 +36,20 @@ impl Copying {
         copy_with(field, self.copied, move |said| self.tell(said));
     }
 
+    /// Tells what comes of copying something other than the text of a field; `refused` if nothing
+    /// does.
+    pub fn after(self, copying: Result<js_sys::Promise, JsValue>, refused: Text) {
+        let Ok(copying) = copying else {
+            return self.tell(refused);
+        };
+        spawn_local(async move {
+            match JsFuture::from(copying).await {
+                Ok(_) => self.tell(self.copied),
+                Err(_) => self.tell(refused),
+            }
+        });
+    }
+
     fn tell(self, said: Text) {
         // If the sheet has been closed, this signal no longer exists.
         let number = self.said.try_update(|(number, told)| {
@@ -149,11 +163,15 @@ pub fn send(text: &str, address: Option<&str>) {
         let _ = js_sys::Reflect::set(&data, &key.into(), &value.into());
     }
     let promise = share.call1(&window().navigator(), &data);
-    let Ok(Ok(promise)) = promise.map(JsCast::dyn_into::<js_sys::Promise>) else {
-        return;
-    };
-    // If sharing was refused or cancelled, the person knows, and the shared text is still here.
-    spawn_local(async move {
-        let _ = JsFuture::from(promise).await;
-    });
+    forget(promise.and_then(JsCast::dyn_into));
+}
+
+/// Leaves what comes of sharing to the device. If sharing was refused or cancelled, the person knows,
+/// and what was to be shared is still here.
+pub fn forget(sharing: Result<js_sys::Promise, JsValue>) {
+    if let Ok(sharing) = sharing {
+        spawn_local(async move {
+            let _ = JsFuture::from(sharing).await;
+        });
+    }
 }

@@ -18,7 +18,7 @@ use tabletop::{AnyGame, AnySession, Info, LinkError, RecordError, Speak, Spoken,
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
-    Blob, DataTransfer, Element, Event, FileList, HtmlElement, HtmlImageElement, Node, Url,
+    Blob, DataTransfer, Element, Event, File, FileList, HtmlElement, HtmlImageElement, Node, Url,
 };
 
 /// Returns the address of the game up to `ply`: on this page, or on the page to which a host page
@@ -303,6 +303,12 @@ fn download(what: &str, text: &str) {
     let parts = js_sys::Array::of1(&text.into());
     // A browser that refuses the download reports this itself.
     let _ = Blob::new_with_str_sequence(&parts).and_then(|blob| keep(&name, &blob));
+}
+
+/// Saves a file under its own name.
+pub fn save(file: &File) {
+    // A browser that refuses the download reports this itself.
+    let _ = keep(&file.name(), file);
 }
 
 /// Starts the download of a file under this name.

@@ -542,6 +542,7 @@ Object.assign(hostPage, {
   read,
   dress: (text) => accent.replaceSync(text),
   tint: (text) => colours.replaceSync(text),
+  colours: () => [accent, colours].flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText).join(""),
   paint,
   credit,
 });

@@ -2,7 +2,7 @@
 //! is entered. Its guide, with a style sheet of its own, is fetched when it is needed. Loaded parts
 //! stay.
 
-use super::{Ear, Entry, Guide, LessonText, PuzzlesText};
+use super::{Ear, Entry, Guide, LessonText, Painter, PuzzlesText};
 use lazy::LoadError;
 use leptos::task::spawn_local;
 use std::cell::RefCell;
@@ -11,8 +11,8 @@ use std::cell::RefCell;
 #[cfg(target_arch = "wasm32")]
 mod network {
     use crate::games::{
-        Ear, Entry, Guide, LessonText, PuzzlesText, code_of, ear_of, guide_of, lesson_of,
-        puzzles_of,
+        Ear, Entry, Guide, LessonText, Painter, PuzzlesText, code_of, ear_of, guide_of, lesson_of,
+        painter_of, puzzles_of,
     };
     use js_sys::Promise;
     use lazy::LoadError;
@@ -30,6 +30,7 @@ mod network {
         static LESSONS: Loaded<LessonText> = const { RefCell::new(Vec::new()) };
         static PUZZLES: Loaded<PuzzlesText> = const { RefCell::new(Vec::new()) };
         static EARS: Loaded<Ear> = const { RefCell::new(Vec::new()) };
+        static PAINTERS: Loaded<Painter> = const { RefCell::new(Vec::new()) };
     }
 
     fn find<T>(here: &'static LocalKey<Loaded<T>>, game: &str) -> Option<&'static T> {
@@ -100,6 +101,16 @@ mod network {
         Ok(ear)
     }
 
+    pub(super) fn painter(game: &str) -> Option<&'static Painter> {
+        find(&PAINTERS, game)
+    }
+
+    pub(super) async fn load_painter(game: &'static str) -> Result<&'static Painter, LoadError> {
+        let painter = painter_of(game).await?;
+        keep(&PAINTERS, game, painter);
+        Ok(painter)
+    }
+
     pub(super) async fn load_guide(game: &'static str) -> Result<&'static Guide, LoadError> {
         // Both are fetched at the same time.
         let sheet = bring(&format!("{game}-later")).map_err(|_| LoadError)?;
@@ -131,8 +142,8 @@ mod network {
 #[cfg(not(target_arch = "wasm32"))]
 mod network {
     use crate::games::{
-        Ear, Entry, Guide, LessonText, PuzzlesText, code_here, ear_here, guide_here, lesson_here,
-        puzzles_here,
+        Ear, Entry, Guide, LessonText, Painter, PuzzlesText, code_here, ear_here, guide_here,
+        lesson_here, painter_here, puzzles_here,
     };
     use lazy::LoadError;
 
@@ -184,6 +195,14 @@ mod network {
 
     pub(super) async fn load_ear(game: &'static str) -> Result<&'static Ear, LoadError> {
         ear(game).ok_or(LoadError)
+    }
+
+    pub(super) fn painter(game: &str) -> Option<&'static Painter> {
+        painter_here(game)
+    }
+
+    pub(super) async fn load_painter(game: &'static str) -> Result<&'static Painter, LoadError> {
+        painter(game).ok_or(LoadError)
     }
 }
 
@@ -298,6 +317,22 @@ pub async fn load_ear(game: &'static str) -> Result<&'static Ear, LoadError> {
     match ear(game) {
         Some(ear) => Ok(ear),
         None => network::load_ear(game).await,
+    }
+}
+
+/// Returns what makes pictures of the game with this id, if it is loaded.
+pub fn painter(game: &str) -> Option<&'static Painter> {
+    network::painter(game)
+}
+
+/// Loads what makes pictures of the game with this id, unless it is loaded already.
+///
+/// # Errors
+/// If it cannot be loaded.
+pub async fn load_painter(game: &'static str) -> Result<&'static Painter, LoadError> {
+    match painter(game) {
+        Some(painter) => Ok(painter),
+        None => network::load_painter(game).await,
     }
 }
 

@@ -11,8 +11,8 @@ mod loading;
 pub use loader::{Bring, GameLoader, GuideLoader, Loader, NoticePlace};
 pub use loading::{
     ear, entry, guide, is_newer_build_there, is_trying, lesson, load, load_ear, load_guide,
-    load_lesson, load_puzzles, load_styles, preload, preload_guide, puzzles, stop_trying,
-    supplied_lesson, supply_lesson, try_lesson,
+    load_lesson, load_painter, load_puzzles, load_styles, painter, preload, preload_guide, puzzles,
+    stop_trying, supplied_lesson, supply_lesson, try_lesson,
 };
 
 use crate::stage::{
@@ -23,6 +23,7 @@ use board::note::notes_at;
 use board::picture::Node;
 use lazy::LoadError;
 use leptos::prelude::AnyView;
+use picture_file::{AnyPainter, Painter as BoardPainter};
 use tabletop::erased::advice;
 use tabletop::hearing::AnyHearing;
 use tabletop::note::{At, Said};
@@ -94,6 +95,9 @@ pub struct PuzzlesText(pub &'static str);
 
 /// The questions and the typed line of one game ([`tabletop::hearing`]).
 pub struct Ear(pub &'static dyn AnyHearing);
+
+/// What makes pictures of one game as files ([`picture_file`]).
+pub struct Painter(pub &'static dyn AnyPainter);
 
 /// Returns the rules as a board explains them for a setup; nothing if the setup is invalid.
 fn how_to_play<B: Board>(setup: &Setup, language: Language) -> Vec<Node> {
@@ -170,6 +174,18 @@ macro_rules! list_boards {
             Err(LoadError)
         }
 
+        /// Fetches the painter of the game with this id.
+        #[cfg(split)]
+        async fn painter_of(game: &str) -> Result<&'static Painter, LoadError> {
+            $(if game == <$game as tabletop::GameDefinition>::INFO.id {
+                pastey::paste! { lazy::lazy! { async fn ask() -> &'static Painter = [<picture_ $module>] {
+                    &Painter(&BoardPainter::<$board>::NEW)
+                } } }
+                return ask().await;
+            })*
+            Err(LoadError)
+        }
+
         /// The entries of all games, in a build that is not split.
         #[cfg(not(split))]
         static ENTRIES: &[Entry] = &[$(Entry {
@@ -188,6 +204,10 @@ macro_rules! list_boards {
         /// The ears, in the order of `ENTRIES`.
         #[cfg(not(split))]
         static EARS: &[Ear] = &[$(Ear(&Registered::<$game>::NEW)),*];
+
+        /// The painters, in the order of `ENTRIES`.
+        #[cfg(not(split))]
+        static PAINTERS: &[Painter] = &[$(Painter(&BoardPainter::<$board>::NEW)),*];
 
         /// The guides, in the order of `ENTRIES`.
         #[cfg(not(split))]
@@ -234,6 +254,12 @@ fn ear_here(game: &str) -> Option<&'static Ear> {
     Some(&EARS[place(game)?])
 }
 
+/// Returns the painter of the game with this id.
+#[cfg(not(split))]
+fn painter_here(game: &str) -> Option<&'static Painter> {
+    Some(&PAINTERS[place(game)?])
+}
+
 #[cfg(not(split))]
 fn place(game: &str) -> Option<usize> {
     ENTRIES
@@ -269,4 +295,10 @@ async fn puzzles_of(game: &str) -> Result<&'static PuzzlesText, LoadError> {
 #[cfg_attr(not(target_arch = "wasm32"), expect(dead_code))]
 async fn ear_of(game: &str) -> Result<&'static Ear, LoadError> {
     ear_here(game).ok_or(LoadError)
+}
+
+#[cfg(not(split))]
+#[cfg_attr(not(target_arch = "wasm32"), expect(dead_code))]
+async fn painter_of(game: &str) -> Result<&'static Painter, LoadError> {
+    painter_here(game).ok_or(LoadError)
 }

@@ -46,6 +46,7 @@ mod other_tab;
 mod owners;
 mod page;
 mod parts;
+mod picture;
 mod prompt;
 mod puzzle;
 mod qr_code;

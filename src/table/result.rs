@@ -2,6 +2,7 @@
 
 use super::owners::{Owners, Sheet, use_owners};
 use super::parts::{SeatMark, Unseen};
+use super::picture::{PictureButton, PictureSection};
 use super::review_door::use_review_door;
 use crate::art::{door_art, icon, symbol};
 use crate::games::guide;
@@ -77,6 +78,7 @@ fn Buttons() -> impl IntoView {
         sheets.close();
         replay.open_at(0);
     };
+    let has_picture = RwSignal::new(false);
     view! {
         <div class="button-row">
             <WordButton
@@ -96,7 +98,9 @@ fn Buttons() -> impl IntoView {
                 leads="link"
                 press=move || sheets.open_over(Sheet::Share)
             />
+            <PictureButton is_open=has_picture/>
         </div>
+        <PictureSection is_open=has_picture ply=state.cursor() sent=Callback::new(|()| ())/>
     }
 }
 

@@ -4,6 +4,7 @@ use super::embed_this::EmbedThis;
 use super::make_lesson::MakeLesson;
 use super::owners::{Owners, TableState, use_owners};
 use super::parts::Notice;
+use super::picture::{PictureButton, PictureSection};
 use super::qr_code::LinkCode;
 use crate::copying::{self, CopyButton, CopyStatus, Copying, share_function};
 use crate::parts::WordButton;
@@ -94,6 +95,8 @@ pub fn ShareSheet() -> impl IntoView {
         _ if is_over(state, ply.get()) => words::SHARE_OVER_HELP,
         _ => words::SHARE_HELP,
     };
+    let has_picture = RwSignal::new(false);
+    let sent = Callback::new(move |()| seating.link_sent());
     view! {
         <div class="share">
             <Ranges range looks_back next/>
@@ -110,6 +113,9 @@ pub fn ShareSheet() -> impl IntoView {
                 <Notice class="notice" glyph="i-info" words=|| t(words::SHARE_HONOUR).to_owned()/>
             </Show>
             <div class="button-row">
+                <Show when=move || state.curtain().get().is_none()>
+                    <PictureButton is_open=has_picture/>
+                </Show>
                 <WordButton
                     word=words::SAVE_FILE
                     glyph="i-download"
@@ -120,6 +126,7 @@ pub fn ShareSheet() -> impl IntoView {
                     }
                 />
             </div>
+            <PictureSection is_open=has_picture ply sent/>
             <EmbedThis/>
             <MakeLesson/>
         </div>
@@ -205,7 +212,7 @@ fn Ranges(
 }
 
 /// The text that accompanies a link: the game, the players, and whose turn it is or the result.
-fn words_of_link(state: TableState, ply: usize) -> String {
+pub(super) fn words_of_link(state: TableState, ply: usize) -> String {
     let language = state.language().get();
     let voice = state.session().voice_with_names(language);
     state.session().with(|game| {

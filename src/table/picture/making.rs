@@ -1,0 +1,137 @@
+//! Makes a picture of a position: loads what draws it, and asks for what the board shows.
+
+use super::super::owners::TableState;
+use super::symbols::symbols;
+use crate::games::{SHEETS, load_painter, load_styles, painter};
+use crate::prefs;
+use crate::share;
+use crate::text::{Language, table as words};
+use js_sys::Reflect;
+use lazy::lazy;
+use leptos::prelude::*;
+use picture_file::{Carry, Dress, PictureFile, Position, Shape, Theme, Wish};
+use std::cell::Cell;
+use tabletop::{Seat, Viewer};
+
+/// Draws a position.
+type Draw = fn(&Position, &Wish<'_>) -> PictureFile;
+
+// What draws is the same for all games. A game's own part says what there is to draw.
+lazy! { async fn fetch() -> Draw = picture { Position::drawn } }
+
+thread_local! {
+    static DRAW: Cell<Option<Draw>> = const { Cell::new(None) };
+}
+
+/// Whether everything is loaded that pictures of a game need.
+pub(super) fn is_here(game: &str) -> bool {
+    DRAW.get().is_some() && painter(game).is_some()
+}
+
+/// Loads what pictures of a game need. Returns whether it is loaded.
+pub(super) async fn load(game: &'static str) -> bool {
+    // The later ones of the page's symbols are among those that pictures show.
+    if load_styles(SHEETS).await.is_err() || load_painter(game).await.is_err() {
+        return false;
+    }
+    let draw = fetch().await.ok();
+    DRAW.set(draw);
+    draw.is_some()
+}
+
+/// What a picture is to show.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) struct Wanted {
+    pub(super) ply: usize,
+    pub(super) viewer: Viewer,
+    pub(super) language: Language,
+    pub(super) theme: Theme,
+    pub(super) shape: Shape,
+    /// The state of the session.
+    pub(super) stamp: u32,
+}
+
+/// A picture that has been made.
+#[derive(Clone, PartialEq)]
+pub(super) struct Made {
+    pub(super) svg: String,
+    /// What the picture shows, in words.
+    pub(super) alt: String,
+    pub(super) shape: Shape,
+    /// The code of the game in the picture.
+    pub(super) code: Option<String>,
+    /// The link to the game; `None` if the game is too long for one.
+    pub(super) link: Option<String>,
+}
+
+/// Makes a picture; `None` if what draws it is not loaded.
+pub(super) fn make(state: TableState, wanted: Wanted) -> Option<Made> {
+    let (painter, draw) = (painter(state.game_id())?, DRAW.get()?);
+    let Wanted {
+        ply,
+        viewer,
+        language,
+        theme,
+        shape,
+        ..
+    } = wanted;
+    let voice = state.session().voice_with_names(language);
+    let seats = state.session().with(|game| game.setup().seats);
+    let names: Vec<String> = Seat::all(seats).map(|seat| voice.name(seat)).collect();
+    let (symbols, colours) = (symbols(), state.colours().get_untracked());
+    let sheet = publishers_colours();
+    let wish = Wish {
+        viewer,
+        language,
+        theme,
+        shape,
+        carry: Carry::IfOpen,
+        names: &names,
+        symbols: &symbols,
+        colours: &colours,
+        dress: Dress {
+            title: None,
+            sheet: &sheet,
+        },
+    };
+    let session = state.session();
+    let position = session.with(|game| painter.0.position(game, ply, &wish))?;
+    let link = session.with(|game| share::link_of(game, ply, language));
+    let player = |(name, standing): (&str, &str)| match standing {
+        "" => name.to_owned(),
+        _ => words::picture_player(language, name, standing),
+    };
+    let players: Vec<String> = position.players().map(player).collect();
+    let players = players.join(words::NAME_THEN_NAME.get(language));
+    Some(Made {
+        svg: draw(&position, &wish).svg,
+        alt: words::picture_alt(language, position.title(), players, position.line()),
+        shape,
+        code: position.code().map(str::to_owned),
+        link: link.ok(),
+    })
+}
+
+/// The theme of the page. Subscribes to the person's choice.
+pub(super) fn theme() -> Theme {
+    let is_dark = || {
+        let query = window().match_media("(prefers-color-scheme: dark)");
+        query.ok().flatten().is_some_and(|query| query.matches())
+    };
+    match prefs::use_prefs().theme.get() {
+        prefs::Theme::Light => Theme::Light,
+        prefs::Theme::Dark => Theme::Dark,
+        prefs::Theme::System if is_dark() => Theme::Dark,
+        prefs::Theme::System => Theme::Light,
+    }
+}
+
+/// The style sheet of a publisher's colours, which `frame-page.js` has; empty without a publisher.
+fn publishers_colours() -> String {
+    let page = Reflect::get(&window(), &"hostPage".into()).unwrap_or_default();
+    let colours = super::painting::call(&page, "colours", &[]);
+    colours
+        .ok()
+        .and_then(|it| it.as_string())
+        .unwrap_or_default()
+}
