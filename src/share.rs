@@ -231,8 +231,10 @@ fn take(name: &str, event: &Event) {
     }
     let mut things = files_of(data.files().as_ref());
     let text = data.get_data("text/plain").unwrap_or_default();
-    if things.is_empty() && !text.is_empty() {
-        things.push(text.into());
+    // Browsers copy a picture without the game in it, and the link beside it has the game.
+    let has_link = || name == "paste" && Route::in_text(&text).is_some();
+    if things.is_empty() && !text.is_empty() || has_link() {
+        things = vec![text.into()];
     }
     event.prevent_default();
     if things.is_empty() {

@@ -1,4 +1,5 @@
-//! Imports games: a link, a bare code, or the text of a file, which is selected, dropped or pasted.
+//! Imports games: a link, a bare code, a picture that carries its game, or the text of a file, which
+//! is selected, dropped or pasted.
 //! Input is read within limits, checked by the game's own engine, and saved beside the existing
 //! games. A refused input is reported with the reason.
 
@@ -11,9 +12,10 @@ use crate::store::{self, Arrival, ImportOutcome, SavedGame, StoreError};
 use crate::text::Language;
 use crate::text::games::default_name;
 use crate::text::pages::saves as words;
-use js_sys::{Array, JSON, Reflect};
+use js_sys::{Array, JSON, Reflect, Uint8Array};
 use leptos::prelude::set_timeout;
 use std::time::Duration;
+use tabletop::carried::{code_in_picture, code_in_png, is_picture, is_png};
 use tabletop::json::Value;
 use tabletop::lesson::Lesson;
 use tabletop::record::LONGEST_TEXT;
@@ -42,8 +44,14 @@ pub(super) async fn take_in(
     for thing in things {
         let name = thing.dyn_ref::<File>().map(File::name);
         let label = name.map_or_else(String::new, |name| name.chars().take(60).collect());
-        let taken = match text_of(thing).await {
-            Ok(text) => take_text(&text, &label, edition, language, &mut report).await,
+        let taken = match content_of(thing).await {
+            Ok(Content::Text(text)) => {
+                take_text(&text, &label, edition, language, &mut report).await
+            }
+            Ok(Content::Code(code)) => {
+                report.link = Some(Route::Code(code));
+                Ok(())
+            }
             Err(refusal) => Err(refusal),
         };
         if let Err(refusal) = taken {
@@ -53,18 +61,45 @@ pub(super) async fn take_in(
     report
 }
 
-async fn text_of(thing: JsValue) -> Result<String, Refusal> {
+/// What has been read.
+enum Content {
+    Text(String),
+    /// The code that a picture carries.
+    Code(String),
+}
+
+async fn content_of(thing: JsValue) -> Result<Content, Refusal> {
     if let Some(text) = thing.as_string() {
-        return Ok(text);
+        return text_or_code(text);
     }
     let file: File = thing.dyn_into().map_err(|_| Refusal::NotOurs)?;
     if file.size() > LARGEST {
         return Err(Refusal::TooLarge);
     }
+    // A folder, or a file that has been deleted meanwhile, cannot be read.
+    let bytes = JsFuture::from(file.array_buffer()).await;
+    let bytes = Uint8Array::new(&bytes.map_err(|_| Refusal::NotOurs)?);
+    // Of a file that is no picture, the browser makes the text.
+    let start = bytes.subarray(0, bytes.length().min(16)).to_vec();
+    if is_png(&start) {
+        let code = code_in_png(&bytes.to_vec());
+        return code.map(Content::Code).map_err(Refusal::Picture);
+    }
     let text = JsFuture::from(file.text()).await;
-    // A folder, or a file that has been deleted meanwhile.
     let text = text.ok().and_then(|text| text.as_string());
-    text.ok_or(Refusal::NotOurs)
+    text_or_code(text.ok_or(Refusal::NotOurs)?)
+}
+
+/// A text, or the code that it carries if it is a picture.
+fn text_or_code(text: String) -> Result<Content, Refusal> {
+    if !is_picture(&text) {
+        return Ok(Content::Text(text));
+    }
+    if text.len() > LONGEST_TEXT {
+        return Err(Refusal::TooLarge);
+    }
+    let code = code_in_picture(&text);
+    code.map(Content::Code).map_err(Refusal::Picture)
 }
 
 /// The kind of a text.
@@ -292,6 +327,7 @@ async fn breathe() {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tabletop::LinkError;
 
     #[test]
     fn a_text_is_a_link_a_code_or_a_file() {
@@ -314,6 +350,35 @@ mod tests {
             ("星", Kind::Other),
         ] {
             assert_eq!(kind_of(text), kind, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_picture_is_read_for_the_game_that_it_carries() {
+        let file = |inside: &str| format!("<svg xmlns='http://www.w3.org/2000/svg'>{inside}</svg>");
+        let read = |text: String| match text_or_code(text) {
+            Ok(Content::Text(_)) => Ok("text".to_owned()),
+            Ok(Content::Code(code)) => Ok(code),
+            Err(refusal) => Err(refusal),
+        };
+        assert_eq!(
+            read(file(&tabletop::carried::written("1jkz"))),
+            Ok("1jkz".to_owned())
+        );
+        assert_eq!(read("1jkz".to_owned()), Ok("text".to_owned()));
+        for (text, refusal) in [
+            // A code in the words of a picture is not its game.
+            (
+                file("<text>#g=1jkzABBfWdcZ</text>"),
+                Refusal::Picture(LinkError::NoGameInPicture),
+            ),
+            (
+                "<svg>".to_owned(),
+                Refusal::Picture(LinkError::UnreadablePicture),
+            ),
+            (file(&" ".repeat(LONGEST_TEXT)), Refusal::TooLarge),
+        ] {
+            assert_eq!(read(text), Err(refusal));
         }
     }
 

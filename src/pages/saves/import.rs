@@ -70,7 +70,7 @@ pub(super) fn ImportForm(
                         type="file"
                         id="choose-file"
                         multiple=true
-                        accept=".json,.txt,application/json,text/plain"
+                        accept=".json,.txt,.svg,.png,application/json,text/plain,image/svg+xml,image/png"
                         node_ref=files
                         on:change=choose
                     />

@@ -8,7 +8,7 @@ use crate::text::pages::saves as words;
 use crate::text::{Language, Text, t, text, text_of};
 use board::picture::Node;
 use leptos::prelude::*;
-use tabletop::{Reason, RecordError, Speak, Voice};
+use tabletop::{LinkError, Reason, RecordError, Speak, Voice};
 
 /// The reason why something cannot be imported.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,6 +21,8 @@ pub(super) enum Refusal {
     NotOurs,
     /// The game's code could not be loaded.
     NotLoaded,
+    /// The picture carries no game, or cannot be read.
+    Picture(LinkError),
     /// The record in the input is invalid.
     Record(RecordError),
     /// The game cannot be saved.
@@ -39,6 +41,7 @@ impl Refusal {
             Refusal::TooLarge => words::TOO_LARGE,
             Refusal::NotOurs => words::NOT_OURS,
             Refusal::NotLoaded => words::NOT_LOADED,
+            Refusal::Picture(error) => return error.speak(&Voice::new(language, Vec::new())),
             Refusal::Record(error) => return error.speak(&Voice::new(language, Vec::new())),
             Refusal::Store(error) => return error.say(language).to_owned(),
             Refusal::Lesson(why) => {
