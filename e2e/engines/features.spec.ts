@@ -98,6 +98,52 @@ test("a link from the share sheet opens the same position at somebody else's", a
   expect(Number(await cursor(other))).toBeGreaterThan(Number(await cursor(hand)));
 });
 
+/** What the page has saved, as the characters of the file. */
+interface Kept {
+  kept?: { name: string; text: string };
+}
+
+test("a picture of the game is shown in its colours, and saved with the game in it", async ({ hand, host }) => {
+  await open(hand, host.address, "stargazers");
+  await play(hand, "stargazers", 1);
+  await hand.ask(() => {
+    const own = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (file: File) => {
+      const reader = new FileReader();
+      reader.onload = () => ((window as Kept).kept = { name: file.name, text: reader.result as string });
+      reader.readAsBinaryString(file);
+      return own(file);
+    };
+  }, null);
+  const made = await cursor(hand);
+  await hand.press(action("share"));
+  const link = await hand.until("the link", () => document.querySelector<HTMLInputElement>("[data-link]")?.value, null);
+  await hand.press(action("picture"));
+  const size = await hand.until("the picture", () => {
+    const image = document.querySelector<HTMLImageElement>("img[data-picture]");
+    return image?.naturalWidth ? [image.naturalWidth, image.naturalHeight] : null;
+  }, null);
+  expect(size).toEqual([1080, 1350]);
+  // Without its style sheet most of a drawing would be black.
+  const black = await hand.ask(() => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 108, height: 135 });
+    const context = canvas.getContext("2d")!;
+    context.drawImage(document.querySelector<HTMLImageElement>("img[data-picture]")!, 0, 0, 108, 135);
+    const { data } = context.getImageData(0, 0, 108, 135);
+    let black = 0;
+    for (let at = 0; at < data.length; at += 4) if (data[at] + data[at + 1] + data[at + 2] < 12) black += 4;
+    return black / data.length;
+  }, null);
+  expect(black).toBeLessThan(0.1);
+  await hand.see(action("save-picture"));
+  await hand.press(action("save-picture"));
+  const file = await hand.until("the file", () => (window as Kept).kept, null);
+  expect(file.name).toMatch(/^stargazers-.*\.hoshibako\.(png|svg)$/);
+  expect(file.text).toContain(link.split("#g=")[1]);
+  await hand.key("Escape");
+  expect(await cursor(hand)).toBe(made);
+});
+
 /** Texts in the wrong language that are not marked with that language. */
 const foreign = (language: string) => {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
