@@ -307,9 +307,17 @@ pub fn publisher(bytes: &[u8]) {
     }
 }
 
-/// Opens the bytes as a picture file that carries a game: as they are, and as the metadata and as the
-/// code of a file that is whole otherwise.
+/// Opens the bytes as a picture file that carries a game: as they are, as the metadata and as the
+/// code of a file that is whole otherwise, and as the chunks of a PNG.
 pub fn picture(bytes: &[u8]) {
+    let chunks = [&b"\x89PNG\r\n\x1a\n"[..], bytes].concat();
+    for file in [bytes, &chunks] {
+        if let Ok(code) = carried::code_in_png(file) {
+            assert!(code.chars().all(tabletop::link::is_digit), "{code}");
+        }
+        let again = carried::with_code(file, "1GqjlEB");
+        assert!(again.is_none_or(|again| again.len() > file.len()));
+    }
     let text = String::from_utf8_lossy(bytes);
     let around = |inside: &str| format!("<svg><g/>{inside}<path d=\"\"/></svg>");
     let files = [
