@@ -324,6 +324,7 @@ pub fn what_is_hidden_is_in_no_picture<B: Board>() {
                     theme: Theme::Dark,
                     shape: Shape::ALL[at % 3],
                     carry: Carry::IfOpen,
+                    names: &[],
                     symbols: &symbols,
                     colours: &[0, 1, 2, 3, 4, 5],
                     dress: Dress::default(),
@@ -377,9 +378,7 @@ fn shown_twice<B: Board>(
     };
     let here = scene(game.clone(), before.clone(), ply, voice.clone(), wish);
     let prompt = game.prompt(&game.view(state, Viewer::Table), &voice);
-    let shown = shown::<B>(&here, &moment(state, prompt, Vec::new()), wish)
-        .drawn(wish)
-        .svg;
+    let picture = shown::<B>(&here, &moment(state, prompt, Vec::new()), wish).drawn(wish);
     let after = mv.map(|mv| {
         let (mut state, mut events) = (state.clone(), Vec::new());
         game.apply(&mut state, mv, &mut |event| {
@@ -392,12 +391,11 @@ fn shown_twice<B: Board>(
             .map(|event| game.tell(event, &voice))
             .collect();
         let lately = places::<B>(&scene, &before, &events);
-        let shown = shown::<B>(&scene, &moment(&state, lines.join(" "), lately), wish)
-            .drawn(wish)
-            .svg;
-        ((view, events), shown)
+        let moment = moment(&state, lines.join(" "), lately);
+        let picture = shown::<B>(&scene, &moment, wish).drawn(wish);
+        ((view, events), picture.svg)
     });
-    (shown, after)
+    (picture.svg, after)
 }
 
 /// Draws positions of random games, opens what the pictures carry, and draws it again: the same
