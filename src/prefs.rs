@@ -8,7 +8,6 @@ use crate::lasting::Lasting;
 use crate::store;
 use leptos::ev;
 use leptos::prelude::*;
-use presentation::SpeechLength;
 use std::sync::OnceLock;
 use tabletop::Language;
 use web_sys::MediaQueryList;
@@ -89,8 +88,9 @@ pub struct Prefs {
     pub free_undo: Lasting<bool>,
     /// Whether the table plays sounds, and the device vibrates.
     pub sound: Lasting<bool>,
-    /// How much is spoken of the turns of others, and in answers.
-    pub speech_length: Lasting<SpeechLength>,
+    /// Whether everything is spoken of the turns of others, and in answers; otherwise they are in
+    /// short.
+    pub speaks_in_full: Lasting<bool>,
     /// The language and theme that an address or a host page asks for. They are in force, but are
     /// not stored.
     requested: StoredValue<(Option<Language>, Option<Theme>)>,
@@ -146,8 +146,8 @@ impl Prefs {
         if now.sound != before.sound {
             self.sound.set(now.sound);
         }
-        if now.speech_length != before.speech_length {
-            self.speech_length.set(now.speech_length);
+        if now.speaks_in_full != before.speaks_in_full {
+            self.speaks_in_full.set(now.speaks_in_full);
         }
     }
 
@@ -205,7 +205,7 @@ pub fn provide_prefs() -> Prefs {
         motion: Lasting::new(stored.motion),
         free_undo: Lasting::new(stored.free_undo),
         sound: Lasting::new(stored.sound),
-        speech_length: Lasting::new(stored.speech_length),
+        speaks_in_full: Lasting::new(stored.speaks_in_full),
         requested: StoredValue::new((None, None)),
         is_unpaced: store::read(PACE).is_some_and(|pace| pace == "0"),
     };
@@ -230,7 +230,7 @@ pub fn provide_prefs() -> Prefs {
             motion: prefs.motion.get(),
             free_undo: prefs.free_undo.get(),
             sound: prefs.sound.get(),
-            speech_length: prefs.speech_length.get(),
+            speaks_in_full: prefs.speaks_in_full.get(),
         };
         if let Some(root) = document().document_element() {
             // Chromium computes all styles anew even if the language stays the same.
@@ -327,7 +327,7 @@ struct StoredPrefs {
     motion: Motion,
     free_undo: bool,
     sound: bool,
-    speech_length: SpeechLength,
+    speaks_in_full: bool,
 }
 
 impl StoredPrefs {
@@ -345,7 +345,7 @@ impl StoredPrefs {
                 "motion=none" => stored.motion = Motion::None,
                 "undo=free" => stored.free_undo = true,
                 "sound=on" => stored.sound = true,
-                "speech=long" => stored.speech_length = SpeechLength::Full,
+                "speech=long" => stored.speaks_in_full = true,
                 _ => {}
             }
         }
@@ -363,10 +363,7 @@ impl StoredPrefs {
             if self.free_undo { "free" } else { "table" }
         ));
         words.push(format!("sound={}", if self.sound { "on" } else { "off" }));
-        let length = match self.speech_length {
-            SpeechLength::Full => "long",
-            SpeechLength::Short => "short",
-        };
+        let length = if self.speaks_in_full { "long" } else { "short" };
         words.push(format!("speech={length}"));
         words.join(" ")
     }
@@ -388,11 +385,7 @@ mod tests {
                             motion,
                             free_undo,
                             sound,
-                            speech_length: if free_undo == sound {
-                                SpeechLength::Short
-                            } else {
-                                SpeechLength::Full
-                            },
+                            speaks_in_full: free_undo != sound,
                         };
                         assert_eq!(StoredPrefs::parse(&stored.to_text()), stored);
                     }

@@ -6,10 +6,6 @@ use crate::prefs::{Motion, Theme, use_prefs};
 use crate::text::pages::{common, settings};
 use crate::text::{Language, Text, t, text};
 use leptos::prelude::*;
-use presentation::SpeechLength;
-
-/// The lengths of speech, in the order of the switch.
-const SPEECH: [SpeechLength; 2] = [SpeechLength::Short, SpeechLength::Full];
 
 /// The sheet with the preferences.
 #[component]
@@ -71,8 +67,8 @@ fn Preferences() -> impl IntoView {
                     legend=settings::SPEECH
                     name="speech"
                     choices=lengths
-                    chosen=Signal::derive(move || place_of(prefs.speech_length.get(), &SPEECH))
-                    choose=move |at| prefs.speech_length.set(SPEECH[at])
+                    chosen=Signal::derive(move || usize::from(prefs.speaks_in_full.get()))
+                    choose=move |at| prefs.speaks_in_full.set(at == 1)
                 />
                 <p class="field-hint">{text(settings::SPEECH_HELP)}</p>
             </div>

@@ -16,7 +16,7 @@ use leptos::ev::{KeyboardEvent, SubmitEvent};
 use leptos::html::{Div, Input};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use presentation::{SpeechLength, Standing};
+use presentation::Standing;
 use tabletop::hearing::{Ask, Candidate, Choices, Heard, Question, Reading};
 use tabletop::{AnySession, Viewer, Voice};
 use wasm_bindgen::JsCast;
@@ -72,9 +72,10 @@ impl Answers {
     /// Shows and speaks an answer: its first sentence, or everything if the person wants to hear
     /// everything.
     fn say(self, lines: Vec<String>) {
-        let count = match use_prefs().speech_length.get_untracked() {
-            SpeechLength::Full => lines.len(),
-            SpeechLength::Short => 1,
+        let count = if use_prefs().speaks_in_full.get_untracked() {
+            lines.len()
+        } else {
+            1
         };
         announce(lines[..count.min(lines.len())].join(" "));
         self.show(lines, false);

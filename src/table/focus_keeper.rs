@@ -63,16 +63,16 @@ pub fn keep_focus(table: NodeRef<Div>, state: TableState, next: NextPart) {
 impl FocusKeeper {
     /// Follows the focus, the presses and the changes of the page.
     fn watch(self, table: &HtmlElement) {
-        let arrive = window_event_listener(ev::focusin, {
+        let follow = {
             let table = table.clone();
-            move |event| {
-                let part = event
-                    .target()
-                    .and_then(|target| target.dyn_into::<Element>().ok());
+            move || {
+                let part = document().active_element();
                 let part = part.filter(|part| table.contains(Some(part)));
                 self.last.set_value(part);
             }
-        });
+        };
+        follow();
+        let arrive = window_event_listener(ev::focusin, move |_| follow());
         let leave = window_event_listener(ev::focusout, move |_| self.look_soon());
         let touch =
             window_event_listener(ev::pointerdown, move |_| self.is_by_hand.set_value(true));

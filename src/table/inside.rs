@@ -1,20 +1,22 @@
 //! The contents of the sheets over the table, and other parts that no first picture needs: the
-//! notes, the replay bar, and counting a game that has ended. They are a WebAssembly module, which
+//! notes, the replay bar, what keeps the focus, and counting a game that has ended. They are a WebAssembly module, which
 //! is fetched after the first picture of a table, or when it is first needed.
 
 use super::ask_line::ask_line;
 use super::dom::find;
+use super::focus_keeper;
 use super::keys::Keys;
 use super::menu::Menu;
 use super::notes::notes;
 use super::other_tab::OtherTab;
-use super::owners::{Autosave, CountEnd, Owners, Sheet, Sheets, use_owners};
+use super::owners::{Autosave, CountEnd, Owners, Sheet, Sheets, TableState, use_owners};
 use super::replay_bar::replay_bar;
 use super::result::GameResult;
 use super::share_sheet::ShareSheet;
 use super::stills::draw_stills;
 use crate::games::{Bring, Guide, GuideLoader, Loader, NoticePlace, SHEETS, load_styles};
 use crate::parts::lead_to_rule;
+use crate::stage::NextPart;
 use crate::store::count_end;
 use lazy::lazy;
 use leptos::html::Div;
@@ -38,6 +40,8 @@ struct Inside {
     count: CountEnd,
     /// Draws symbols as separate images from now on.
     draw_stills: fn(),
+    /// Keeps the focus at a table.
+    keep_focus: fn(NodeRef<Div>, TableState, NextPart),
 }
 
 lazy! { async fn fetch() -> &'static Inside = sheets {
@@ -48,6 +52,7 @@ lazy! { async fn fetch() -> &'static Inside = sheets {
         ask_line,
         count: count_end,
         draw_stills,
+        keep_focus: focus_keeper::keep_focus,
     }
 } }
 
@@ -92,6 +97,13 @@ pub fn slider() -> Option<AnyView> {
 /// Returns the line in which moves and questions are typed, if the module is loaded.
 pub fn line_to_write_in() -> Option<AnyView> {
     INSIDE.get().map(|inside| (inside.ask_line)())
+}
+
+/// Keeps the focus at a table for as long as the caller's owner exists, if the module is loaded.
+pub fn keep_focus(table: NodeRef<Div>, state: TableState, next: NextPart) {
+    if let Some(inside) = INSIDE.get() {
+        (inside.keep_focus)(table, state, next);
+    }
 }
 
 /// The contents of a sheet, once the module is loaded.

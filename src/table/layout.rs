@@ -4,7 +4,6 @@ use super::actions::Actions;
 use super::caption::ShowLayer;
 use super::curtain::Curtain;
 use super::first_look::Look;
-use super::focus_keeper::keep_focus;
 use super::goals::Goals;
 use super::inside;
 use super::keys;
@@ -70,7 +69,11 @@ pub fn Table(
     } = use_owners();
     keys::listen();
     let table = NodeRef::<Div>::new();
-    keep_focus(table, state, context.showing.next_part);
+    Effect::new(move |_| {
+        if sheets.have_come.get() {
+            inside::keep_focus(table, state, context.showing.next_part);
+        }
+    });
     mark_page("data-at-table");
     let covered = use_page_mark("data-covered");
     Effect::new(move |_| {

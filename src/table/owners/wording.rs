@@ -4,8 +4,16 @@ use super::table_state::TableState;
 use crate::games::guide;
 use crate::prefs::use_prefs;
 use leptos::prelude::*;
-use presentation::{Announcement, Moment};
+use presentation::{Announcement, Moment, SpeechLength};
 use tabletop::{Viewer, Voice};
+
+/// How much is spoken, as the person at this device wants it.
+fn speech_length() -> SpeechLength {
+    match use_prefs().speaks_in_full.get_untracked() {
+        true => SpeechLength::Full,
+        false => SpeechLength::Short,
+    }
+}
 
 #[expect(
     clippy::redundant_closure_for_method_calls,
@@ -40,13 +48,13 @@ impl TableState {
     /// Returns what is announced to screen-reader users when the last move begins to be shown, and
     /// whether it calls somebody who was waiting.
     pub fn heard(self) -> (Vec<String>, bool) {
-        let length = use_prefs().speech_length.get_untracked();
+        let length = speech_length();
         self.speak(|moment| (moment.announcement(length), moment.calls()))
     }
 
     /// Returns what is announced to screen-reader users when a past move is shown.
     pub fn heard_of(self, ply: usize) -> Vec<String> {
-        let length = use_prefs().speech_length.get_untracked();
+        let length = speech_length();
         self.speak(|moment| moment.announcement_of(ply, length))
     }
 
