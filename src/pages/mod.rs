@@ -1,8 +1,8 @@
 //! The pages other than the table. Each module has one page, which is a component. None of them
 //! knows a rule of any game.
 
-/// Declares a page in a file of its own. When the page is entered, its code is loaded first, and
-/// then the style sheets that it needs. No game needs them to start. `here()` returns the page if
+/// Declares a page, or the content of a sheet, in a file of its own. When it is entered, its code is
+/// loaded first, and then the style sheets that it needs. No game needs them to start. `here()` returns the page if
 /// it is loaded, and `bring()` returns the function that loads it.
 macro_rules! page_of_its_own {
     ($file:ident $([$($sheet:expr),+])? { $page:expr } -> $kind:ty) => {
@@ -32,6 +32,8 @@ macro_rules! page_of_its_own {
         }
     };
 }
+
+pub(crate) use page_of_its_own;
 
 mod about;
 mod home;

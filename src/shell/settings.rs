@@ -1,11 +1,15 @@
-//! The sheet with the preferences.
+//! The sheet with the preferences. What it contains is loaded when it is opened.
 
 use super::top_bar::{name_of_language, theme_icon, theme_name};
+use crate::games::{Loader, NoticePlace};
+use crate::pages::page_of_its_own;
 use crate::parts::{Segment, Segments, Sheet};
 use crate::prefs::{Motion, Theme, use_prefs};
 use crate::text::pages::{common, settings};
 use crate::text::{Language, Text, t, text};
 use leptos::prelude::*;
+
+page_of_its_own! { settings { preferences } -> fn() -> AnyView }
 
 /// The sheet with the preferences.
 #[component]
@@ -15,14 +19,18 @@ pub fn Settings(
 ) -> impl IntoView {
     view! {
         <Sheet id="settings" title=common::SETTINGS open>
-            <Preferences/>
+            <Loader
+                around=NoticePlace::Sheet
+                is_here=here().is_some()
+                bring=bring()
+                then=|| here().map(|preferences| preferences())
+            />
         </Sheet>
     }
 }
 
 /// The switches of all preferences.
-#[component]
-fn Preferences() -> impl IntoView {
+fn preferences() -> AnyView {
     let prefs = use_prefs();
     let languages = || {
         let segment = |(at, language)| Segment::new(at, name_of_language(language));
@@ -74,6 +82,7 @@ fn Preferences() -> impl IntoView {
             </div>
         </div>
     }
+    .into_any()
 }
 
 /// The languages, in the order of the switch.

@@ -1,11 +1,13 @@
 //! The contents of the sheets over the table, and other parts that no first picture needs: the
-//! notes, the replay bar, what keeps the focus, and counting a game that has ended. They are a WebAssembly module, which
-//! is fetched after the first picture of a table, or when it is first needed.
+//! notes, the rows of the log, the replay bar, what keeps the focus, and counting a game that has
+//! ended. They are a WebAssembly module, which is fetched after the first picture of a table, or
+//! when it is first needed.
 
 use super::ask_line::ask_line;
 use super::dom::find;
 use super::focus_keeper;
 use super::keys::Keys;
+use super::log::rows::{RowsOfLog, rows_of_log as rows};
 use super::menu::Menu;
 use super::notes::notes;
 use super::other_tab::OtherTab;
@@ -32,6 +34,8 @@ struct Inside {
     view: fn(Sheet) -> AnyView,
     /// Builds the line of notes.
     line: fn() -> AnyView,
+    /// Builds the rows of the log.
+    rows: fn(RowsOfLog) -> AnyView,
     /// Builds the slider of the replay and its buttons.
     replay: fn() -> AnyView,
     /// Builds the line in which moves and questions are typed.
@@ -48,6 +52,7 @@ lazy! { async fn fetch() -> &'static Inside = sheets {
     &Inside {
         view: inside,
         line: notes,
+        rows,
         replay: replay_bar,
         ask_line,
         count: count_end,
@@ -87,6 +92,11 @@ pub fn preload(sheets: Sheets, autosave: Autosave) {
 /// Returns the line of notes, if the module is loaded.
 pub fn line_of_notes() -> Option<AnyView> {
     INSIDE.get().map(|inside| (inside.line)())
+}
+
+/// Returns the rows of the log, if the module is loaded.
+pub fn rows_of_log(log: RowsOfLog) -> Option<AnyView> {
+    INSIDE.get().map(|inside| (inside.rows)(log))
 }
 
 /// Returns the replay bar, if the module is loaded.

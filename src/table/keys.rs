@@ -1,6 +1,5 @@
 //! The keyboard shortcuts: a list of them, and those that work everywhere at the table.
 
-use super::log;
 use super::owners::{Owners, Sheet, use_owners};
 use crate::games::guide;
 use crate::keyboard::pressed_key;
@@ -108,7 +107,7 @@ fn on_key(owners: Owners, event: &KeyboardEvent) {
         // 2.1.4).
         "?" if !command && within(".table") => sheets.open(Sheet::Keys),
         "/" if !command && within(".table") => asking.is_open.set(true),
-        "Escape" if sheets.log.get_untracked() => log::close(sheets),
+        "Escape" if sheets.log.get_untracked() => sheets.close_log(),
         "Escape" if untrack(|| asking.is_shown()) => asking.close(),
         "Enter" if !within("button, a") => {
             turn_loop.end_pause();

@@ -1,9 +1,10 @@
 //! The log in the page: a heading for each turn, with its lines on request
 //! ([`presentation::history`]). Headings and lines link to their positions.
 
-mod rows;
+pub mod rows;
 
-use super::dom::{find, focus_action, follow_size};
+use super::dom::{find, follow_size};
+use super::inside;
 use super::owners::{Owners, Replay, Sheets, TableState, TurnLoop, use_owners};
 use crate::art::icon;
 use crate::keyboard::pressed_key;
@@ -13,7 +14,7 @@ use crate::text::{Language, t, table as words, text};
 use leptos::html::{Ol, Section};
 use leptos::prelude::*;
 use presentation::{Chapter, Controller, Phase, chapters, tell_brought};
-use rows::Rows;
+use rows::RowsOfLog;
 use std::cell::Cell;
 use tabletop::erased::LogLine;
 use tabletop::{AnySession, Viewer};
@@ -28,6 +29,7 @@ pub fn Log() -> impl IntoView {
         sheets,
         replay,
         turn_loop,
+        autosave,
         ..
     } = use_owners();
     let chapters = chapters_of_game(state, turn_loop);
@@ -51,8 +53,21 @@ pub fn Log() -> impl IntoView {
         // One frame after the picture is inserted, when the page has been laid out anyway.
         in_two_frames(Box::new(move || show_line(list)));
     });
+    // If the rows could not be fetched, the next move tries again.
+    Effect::new(move |seen: Option<()>| {
+        chapters.track();
+        if seen.is_some() && !sheets.have_come.get_untracked() {
+            inside::preload(sheets, autosave);
+        }
+    });
     show_line_when_resized(section, list);
-    layer(move || sheets.log.get(), move || close(sheets));
+    let rows = RowsOfLog {
+        state,
+        chapters,
+        shown,
+        is_over,
+    };
+    layer(move || sheets.log.get(), move || sheets.close_log());
     view! {
         <section
             class="log"
@@ -68,7 +83,7 @@ pub fn Log() -> impl IntoView {
                     class="icon-button button-quiet only-narrow"
                     data-action="close-log"
                     aria-label=move || t(words::CLOSE)
-                    on:click=move |_| close(sheets)
+                    on:click=move |_| sheets.close_log()
                 >
                     {icon("i-close")}
                 </button>
@@ -83,7 +98,7 @@ pub fn Log() -> impl IntoView {
                 on:keydown=|event| move_among_lines(&event)
                 on:click=move |event| look_at_line(sheets, replay, &event)
             >
-                <Rows state chapters shown is_over/>
+                {move || sheets.have_come.get().then(|| inside::rows_of_log(rows)).flatten()}
             </ol>
         </section>
     }
@@ -217,12 +232,6 @@ fn show_line(list: NodeRef<Ol>) {
         line.offset_top() - list.offset_top() - list.client_height() / 2
     });
     list.set_scroll_top(top);
-}
-
-/// Closes the log, and moves the focus to the button that opened it.
-pub fn close(sheets: Sheets) {
-    sheets.log.set(false);
-    focus_action("log");
 }
 
 /// Shows the position of the line that was pressed.

@@ -12,7 +12,7 @@
 //! | `caption` | the caption beside the last move; the layer in which pieces fly |
 //! | `log`, `replay_bar` | the course of the game, in words and as a slider |
 //! | `sheet` | the dialog over the table |
-//! | `inside` | a WebAssembly module of its own: the contents of the sheets, from `menu`, `share_sheet`, `result`, `keys`, `other_tab`; also `notes`, `replay_bar` |
+//! | `inside` | a WebAssembly module of its own: the contents of the sheets, from `menu`, `share_sheet`, `result`, `keys`, `other_tab`; also `notes`, `log::rows`, `replay_bar`, `focus_keeper` |
 //! | `stills` | part of that module: symbols as separate images |
 //! | `notes` | the notes for a person who plays a game for the first few times |
 //! | `embed_this`, `make_lesson`, `qr_code` | sections of the share sheet |
@@ -59,6 +59,7 @@ mod seats;
 mod share_sheet;
 mod sheet;
 mod stills;
+mod words_of_link;
 
 pub use first_look::{Look, open_at};
 pub use learn::page as lesson_page;

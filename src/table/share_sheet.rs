@@ -6,6 +6,7 @@ use super::owners::{Owners, TableState, use_owners};
 use super::parts::Notice;
 use super::picture::{PictureButton, PictureSection};
 use super::qr_code::LinkCode;
+use super::words_of_link::words_of_link;
 use crate::copying::{self, CopyButton, CopyStatus, Copying, share_function};
 use crate::parts::WordButton;
 use crate::share;
@@ -209,24 +210,6 @@ fn Ranges(
             </fieldset>
         </Show>
     }
-}
-
-/// The text that accompanies a link: the game, the players, and whose turn it is or the result.
-pub(super) fn words_of_link(state: TableState, ply: usize) -> String {
-    let language = state.language().get();
-    let voice = state.session().voice_with_names(language);
-    state.session().with(|game| {
-        let name = game.info().name.get(language);
-        let players: Vec<String> = Seat::all(game.setup().seats)
-            .map(|seat| voice.name(seat))
-            .collect();
-        let state = match (game.outcome_at(ply), game.turn_at(ply)) {
-            (Some(_), _) => game.result_text(ply, &voice),
-            (None, Turn::Seat(seat)) => words::turn_of(language, voice.name(seat)),
-            (None, _) => String::new(),
-        };
-        words::share_text(language, name, &players, &state)
-    })
 }
 
 /// The link, with its text and the ways to pass it on.

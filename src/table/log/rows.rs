@@ -19,18 +19,27 @@ type Unfolded = BTreeSet<usize>;
 /// The rows of a chapter in the page. A move changes the rows of few chapters.
 type RowsInPage = ArcRwSignal<Vec<Row>>;
 
-/// The rows of the log.
-#[component]
-pub fn Rows(
+/// What the rows of the log show.
+#[derive(Clone, Copy)]
+pub struct RowsOfLog {
     /// The state of the table.
-    state: TableState,
+    pub state: TableState,
     /// The chapters.
-    chapters: Memo<Vec<Chapter>>,
+    pub chapters: Memo<Vec<Chapter>>,
     /// The past ply on screen; 0 if the present is shown.
-    shown: Memo<usize>,
+    pub shown: Memo<usize>,
     /// Whether the game is over.
-    is_over: Memo<bool>,
-) -> impl IntoView {
+    pub is_over: Memo<bool>,
+}
+
+/// Builds the rows of the log.
+pub fn rows_of_log(log: RowsOfLog) -> AnyView {
+    let RowsOfLog {
+        state,
+        chapters,
+        shown,
+        is_over,
+    } = log;
     let unfolded = RwSignal::new(Unfolded::new());
     let in_page = StoredValue::new(BTreeMap::new());
     let each = move || {
@@ -44,6 +53,7 @@ pub fn Rows(
             <RowsOfChapter state rows=chapter.1 unfolded/>
         </For>
     }
+    .into_any()
 }
 
 /// Puts the new rows of chapters that are in the page into their signals. Returns the signals of

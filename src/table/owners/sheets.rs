@@ -1,5 +1,6 @@
 //! The sheets over the table, one at a time, and on a phone the log.
 
+use crate::table::dom::focus_action;
 use leptos::prelude::*;
 
 /// A sheet over the table.
@@ -74,6 +75,12 @@ impl Sheets {
         self.rule.set(rule);
         self.back.set(self.sheet.get_untracked());
         self.sheet.set(Some(sheet));
+    }
+
+    /// Closes the log, and moves the focus to the button that opened it.
+    pub fn close_log(self) {
+        self.log.set(false);
+        focus_action("log");
     }
 
     /// Closes the open sheet, and returns to the one from which it was opened, if any.

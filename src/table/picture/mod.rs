@@ -14,7 +14,7 @@ mod passing_on;
 mod symbols;
 
 use super::owners::{TableState, use_owners};
-use super::share_sheet::words_of_link;
+use super::words_of_link::words_of_link;
 use crate::art::icon;
 use crate::copying::{CopyButton, CopyStatus, Copying, share_function};
 use crate::games::{Bring, Loader, NoticePlace};

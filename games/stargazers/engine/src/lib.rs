@@ -50,6 +50,7 @@ mod listing;
 mod notes;
 mod rules;
 mod score_change;
+mod score_words;
 mod scoring;
 mod turn_in_short;
 mod validate;

@@ -2,8 +2,8 @@
 
 use crate::board::Board;
 use crate::edition::{CONSTELLATIONS_PER_LETTER, Edition};
+use crate::score_words::points;
 use crate::tally::Tally;
-use crate::words::points;
 use tabletop::{Text, Voice};
 
 mod words {

@@ -1,13 +1,13 @@
 //! The winners, and the score sheet: rule R68.
 
-use crate::Stargazers;
 use crate::action::sky_id;
 use crate::edition::CONSTELLATIONS_PER_LETTER;
 use crate::grid::cells;
 use crate::piece::{PHOTOS, Piece};
+use crate::score_words;
 use crate::state::{Phase, State};
 use crate::tally::{self, Tally};
-use crate::words;
+use crate::{COUNTED, Stargazers};
 use tabletop::prelude::*;
 use tabletop::{Outcome, ScoreItem, Seat, SeatScore, SeatSet};
 
@@ -48,7 +48,7 @@ impl Stargazers {
         let seen = |piece: &Piece| tally.photos >> piece.index() & 1 == 1;
         let photos = Piece::ALL[..PHOTOS].iter().copied().filter(seen);
         let photos: Vec<&str> = photos.map(Piece::id).collect();
-        let name = words::score::PHOTOS;
+        let name = score_words::PHOTOS;
         items.push(item(
             "photos",
             "R64",
@@ -72,7 +72,7 @@ impl Stargazers {
             items.push(item(
                 "journal",
                 "R65",
-                words::score::JOURNAL,
+                score_words::JOURNAL,
                 journal.points.into(),
                 detail,
             ));
@@ -80,19 +80,19 @@ impl Stargazers {
         for stars in &tally.sky {
             let second = stars.number >= CONSTELLATIONS_PER_LETTER;
             let id = ["constellation-a", "constellation-b"][usize::from(second)];
-            let name = words::FIGURES[usize::from(second)];
+            let name = score_words::FIGURES[usize::from(second)];
             let mut detail = format!("{}:", sky_id(stars.number));
             for cell in cells(stars.cells) {
                 detail += &format!(" {cell}");
             }
             items.push(item(id, "R67", name, stars.points.into(), detail));
         }
-        for (at, (id, rule, name)) in words::COUNTED.into_iter().enumerate() {
+        for (at, (id, rule, name)) in COUNTED.into_iter().enumerate() {
             let (count, worth) = (tally.counts[at], tally.worth[at]);
             let points = i16::from(count) * i16::from(worth);
             items.push(item(id, rule, name, points, format!("{count} × {worth}")));
         }
-        let name = words::score::TELESCOPES;
+        let name = score_words::TELESCOPES;
         items.push(ScoreItem::tie(
             "telescopes",
             "R68",

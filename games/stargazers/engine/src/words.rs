@@ -9,34 +9,28 @@ mod faces {
 }
 mod narration;
 mod reasons;
-/// The lines of the score sheet.
-pub(crate) mod score {
-    ::words::sentences!("../words", "score");
-}
 
 use crate::action::{Event, Place, Source};
 use crate::edition::{CONSTELLATIONS_PER_LETTER, Edition, Goal, Half, Region};
 use crate::grid::Quarter;
 use crate::piece::{Card, Icon, Piece};
 use crate::score_change::Named;
+use crate::score_words;
 use std::borrow::Cow;
 use tabletop::edition::EditionData;
 use tabletop::{Seat, Speak, Text, Voice};
 
-pub(crate) use score::points;
-
-/// The names of the two constellations on the score sheet.
-pub(crate) const FIGURES: [Text; 2] = [score::CONSTELLATION_A, score::CONSTELLATION_B];
+pub(crate) use crate::score_words::points;
 
 /// The things that score a fixed number of points each: the id on the score sheet, the rule behind
 /// it, and the name shown to people.
 pub static COUNTED: [(&str, &str, Text); 6] = [
-    ("moons", "R19", score::MOONS),
-    ("stations", "R19", score::STATIONS),
-    ("comets", "R19", score::COMETS),
-    ("meteors", "R32", score::METEORS),
-    ("planets", "R43", score::PLANETS),
-    ("holes", "R36", score::HOLES),
+    ("moons", "R19", score_words::MOONS),
+    ("stations", "R19", score_words::STATIONS),
+    ("comets", "R19", score_words::COMETS),
+    ("meteors", "R32", score_words::METEORS),
+    ("planets", "R43", score_words::PLANETS),
+    ("holes", "R36", score_words::HOLES),
 ];
 
 /// Lists icons as a phrase: “a comet and an aurora photo”.
@@ -96,7 +90,8 @@ impl Event {
                 events::start_cards_shown(voice, voice.list(&all))
             }
             Event::Sky { number } => {
-                let letter = voice.text(FIGURES[usize::from(number >= CONSTELLATIONS_PER_LETTER)]);
+                let letter = voice
+                    .text(score_words::FIGURES[usize::from(number >= CONSTELLATIONS_PER_LETTER)]);
                 events::constellation_turned_up(voice, letter)
             }
             Event::Drafted {

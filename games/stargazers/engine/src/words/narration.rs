@@ -1,11 +1,12 @@
 //! The prompt for the acting seat, and the result of the game. Advice is in `advice`, goals are in
 //! `goals`.
 
-use super::{FIGURES, events, points};
+use super::{events, points};
 use crate::Stargazers;
 use crate::action::{Event, Move};
 use crate::edition::CONSTELLATIONS_PER_LETTER;
 use crate::piece::Piece;
+use crate::score_words::FIGURES;
 use crate::state::{Bonus, Phase, SQUARES, State};
 use crate::turn_in_short::turn_in_short;
 use crate::view::View;
