@@ -18,8 +18,8 @@ const TURNS = new URL("turns/", import.meta.url);
  */
 const AROUND = /^(leaving .*|main content|blank)$/;
 
-/** The field of the line, which Orca sometimes names again when its list opens or closes. */
-const FIELD = /^.* editable combo box (?=(expanded|collapsed)$)/;
+/** What tells that the list of the line opens or closes, with the field's name or without. */
+const LIST = /^(.* editable combo box )?(expanded|collapsed)$/;
 
 /** Opens the list of saved games, which has one, and goes to its link with the keyboard. */
 async function reachTable(hand: Hand, orca: Orca, home: string, game: string, moves: number) {
@@ -54,10 +54,14 @@ async function settle(hand: Hand, orca: Orca) {
   await orca.settle();
 }
 
-/** What was said, in lines. A key that is typed cuts off what the key before it has made Orca say. */
+/**
+ * What was said, in lines. While somebody types, every key cuts off what the key before it has made Orca say, and the
+ * list opens and closes.
+ */
 function lines(said: Said[], isTyped: boolean): string[] {
-  const line = ({ text, isCut }: Said) => text.replace(FIELD, "") + (isCut && !isTyped ? " [cut off]" : "");
-  return said.map(line).filter((line) => !AROUND.test(line));
+  const line = ({ text, isCut }: Said) => text.replace(LIST, "$2") + (isCut && !isTyped ? " [cut off]" : "");
+  const isCompared = (line: string) => !AROUND.test(line) && !(isTyped && LIST.test(line));
+  return said.map(line).filter(isCompared);
 }
 
 /** The steps of a script, and what is said in each. */

@@ -458,6 +458,7 @@ mod tests {
             names(None, None, true),
             Some(vec!["fmt", "clippy", "native"])
         );
+        assert_eq!(names(Some(NIGHTLY), None, false), Some(vec![NIGHTLY]));
         assert_eq!(names(Some("all"), None, false), None);
         assert_eq!(names(Some("wasm"), Some("fmt"), false), None);
     }
