@@ -117,6 +117,33 @@ pub(super) fn tell_choice(part: web_sys::Element) {
     });
 }
 
+/// The words of the button that confirms what is chosen, if it can be.
+fn confirmation() -> Option<String> {
+    let button = document()
+        .query_selector(
+            "[data-stage] [data-action=\"confirm\"]:not([disabled], [aria-disabled=\"true\"])",
+        )
+        .ok()
+        .flatten()?;
+    let name = button.get_attribute("aria-label");
+    name.or_else(|| button.text_content())
+        .filter(|it| !it.is_empty())
+}
+
+/// Carries out a press by a key, and announces if what is chosen by it can be confirmed.
+pub(super) fn tell_confirmation(press: impl FnOnce()) {
+    let before = confirmation();
+    press();
+    request_animation_frame(move || {
+        if let Some(now) = confirmation().filter(|now| before.as_ref() != Some(now)) {
+            announce(words::confirm_with_c(
+                use_prefs().language.get_untracked(),
+                &now,
+            ));
+        }
+    });
+}
+
 /// Whether an element has a place on the screen.
 pub(super) fn is_drawn(element: &web_sys::Element) -> bool {
     let place = element.get_bounding_client_rect();

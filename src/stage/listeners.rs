@@ -7,7 +7,7 @@ use super::drawing::spot;
 use super::gesture::{Gesture, Thing};
 use super::keys::{
     focus, is_asked_for, is_command, is_on_board, part_of_digit, stop_here, tell_choice,
-    update_tab_stops, walk,
+    tell_confirmation, update_tab_stops, walk,
 };
 use crate::keyboard::pressed_key;
 use crate::parts::value_of;
@@ -54,7 +54,9 @@ pub(super) fn listen_without_focus(tracker: &DragTracker, next: NextPart) {
         let holder = document().active_element();
         let is_at_board = holder.as_ref().is_some_and(|holder| holder.id() == "board");
         let is_free = is_at_board
-            || holder.is_none_or(|holder| ["BODY", "MAIN"].contains(&&*holder.tag_name()));
+            || holder
+                .as_ref()
+                .is_none_or(|holder| ["BODY", "MAIN"].contains(&&*holder.tag_name()));
         let Some(key) = pressed_key(&event).and_then(|name| Key::of(&name)) else {
             return;
         };
@@ -64,6 +66,13 @@ pub(super) fn listen_without_focus(tracker: &DragTracker, next: NextPart) {
         if key == Key::Escape && tracker.holds() {
             event.prevent_default();
             return tracker.cancel();
+        }
+        if let Key::Digit(digit) = key
+            && !is_free
+            && !is_command(&event)
+            && holder.as_ref().is_some_and(is_beside_board)
+        {
+            return choose_by_digit(&tracker, &event, digit);
         }
         if !is_free {
             return;
@@ -90,6 +99,12 @@ pub(super) fn listen_without_focus(tracker: &DragTracker, next: NextPart) {
     on_cleanup(move || handle.remove());
 }
 
+/// Whether an element is at the table, outside the board, and no field.
+fn is_beside_board(element: &web_sys::Element) -> bool {
+    let is_in = |selector: &str| element.closest(selector).ok().flatten().is_some();
+    is_in(".table") && !is_in("[data-stage], dialog, input, textarea, select")
+}
+
 /// Reports a key to the board.
 fn tell(tracker: &DragTracker, event: &KeyboardEvent, key: Key) {
     let shift = event.shift_key();
@@ -107,8 +122,10 @@ fn choose_by_digit(tracker: &DragTracker, event: &KeyboardEvent, digit: u8) {
         && let Some(meaning) = tracker.painted().meaning(&part, GestureKind::Tap)
     {
         stop_here(&part);
-        tracker.report(activation(event, &part, &meaning));
-        tracker.changed();
+        tell_confirmation(|| {
+            tracker.report(activation(event, &part, &meaning));
+            tracker.changed();
+        });
         tell_choice(part);
     }
 }
@@ -120,10 +137,12 @@ fn click(tracker: &DragTracker, event: &Event) {
     match Thing::of(event, tracker.painted()) {
         Some(Thing::Part(element, meaning)) => {
             stop_here(&element);
-            tracker.report(match is_by_hand(event) {
-                true => Gesture::Tap(&meaning, spot(event, &element)),
-                false => activation(event, &element, &meaning),
-            });
+            match is_by_hand(event) {
+                true => tracker.report(Gesture::Tap(&meaning, spot(event, &element))),
+                false => tell_confirmation(|| {
+                    tracker.report(activation(event, &element, &meaning));
+                }),
+            }
         }
         Some(Thing::Place(_, place)) => tracker.report(Gesture::TapPlace(&place)),
         None => {}
@@ -236,7 +255,7 @@ fn activate(tracker: &DragTracker, event: &KeyboardEvent) {
         && element.tag_name() != "BUTTON"
     {
         event.prevent_default();
-        tracker.report(activation(event, &element, &meaning));
+        tell_confirmation(|| tracker.report(activation(event, &element, &meaning)));
     } else if touched(event, GestureKind::Typing.attribute()).is_some() {
         event.prevent_default();
         let (key, shift) = (Key::Enter, event.shift_key());

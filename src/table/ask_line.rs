@@ -1,8 +1,8 @@
 //! The line in which a person types moves and questions, and the answers below it. The same
 //! questions are buttons beside it, and letters at the table.
 
-use super::dom::{find, focus_on};
-use super::owners::{Coached, Owners, Played, Said, use_owners};
+use super::dom::{find, focus_on, waiting_button};
+use super::owners::{Coached, Owners, Played, Said, Sheet, use_owners};
 use super::review_door::{ReviewDoor, tells_standing, use_review_door};
 use crate::games::{Ear, ear, load_ear};
 use crate::keyboard::pressed_key;
@@ -20,13 +20,16 @@ use presentation::Standing;
 use tabletop::hearing::{Ask, Candidate, Choices, Heard, Question, Reading};
 use tabletop::{AnySession, Viewer, Voice};
 use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
+use web_sys::{HtmlElement, HtmlInputElement};
 
 /// The most candidates that an answer lists.
 const LISTED: usize = 6;
 
 /// The id of the list of candidates.
 const LIST: &str = "ask-list";
+
+/// The field in which one types.
+const FIELD: &str = "[data-action=\"ask-field\"]";
 
 /// Builds the line, which is in the page while it is open.
 pub fn ask_line() -> AnyView {
@@ -98,6 +101,14 @@ impl Answers {
 
     /// Takes a text that was typed.
     fn take(self, text: String) {
+        if let Some(button) = button_called(&text) {
+            self.typed.set(String::new());
+            return button.click();
+        }
+        if is_call_for_help(&text) {
+            self.typed.set(String::new());
+            return self.help();
+        }
         self.with_ear(move |ear| {
             let reading = self.heard(|at| ear.0.read(at, &text));
             let is_done = matches!(reading, Reading::Move(_) | Reading::Ask(_));
@@ -108,9 +119,32 @@ impl Answers {
                 Reading::Several(found) => self.say(vec![self.several(&found)]),
                 Reading::Refused(reason) | Reading::Unknown(reason) => self.refuse(reason),
             }
-            if is_done {
-                self.typed.set(String::new());
+            match (is_done, find::<HtmlInputElement>(FIELD)) {
+                (true, _) => self.typed.set(String::new()),
+                // What is typed next replaces it.
+                (false, Some(field)) => field.select(),
+                (false, None) => {}
             }
+        });
+    }
+
+    /// Says what can be typed.
+    fn help(self) {
+        self.with_ear(move |ear| {
+            let language = self.owners.state.language().get_untracked();
+            let voice = self.owners.state.voice();
+            let ask =
+                |ask: Ask| words::question_with_letter(language, ask.name(language), ask.letter());
+            let questions: Vec<String> = Ask::ALL.into_iter().map(ask).collect();
+            let choices = self.heard(|at| ear.0.choices(at));
+            let mut lines = vec![words::help_questions(language, voice.list(&questions))];
+            lines.extend(
+                choices
+                    .example()
+                    .map(|mv| words::help_moves(language, &mv.words)),
+            );
+            announce(lines.join(" "));
+            self.show(lines, false);
         });
     }
 
@@ -136,6 +170,7 @@ impl Answers {
         let coached = asking.coached(question.ask);
         match question.ask {
             Ask::Odds | Ask::Hint if coached.is_some() => self.say(self.counsel(ear, coached)),
+            Ask::Odds if !autosave.is_kept() => not_now(words::ASK_NO_ODDS),
             Ask::Odds => match self.door.filter(|_| tells_standing(state, autosave)) {
                 Some(door) => door.ask_standing(state, hints),
                 None => self.refuse(Standing::NoChoice.text(state.language().get_untracked())),
@@ -150,11 +185,24 @@ impl Answers {
                 // coach, or else the news.
                 None => {
                     let is_coached = asking.coached(Ask::Who).is_some();
-                    let again = if is_coached { Ask::Who } else { Ask::Last };
+                    let has_begun = state.cursor().get_untracked() > 0;
+                    let again = if is_coached || !has_begun {
+                        Ask::Who
+                    } else {
+                        Ask::Last
+                    };
                     self.answer(ear, &Question::new(again));
                 }
             },
             Ask::Undo => self.undo(),
+            // The table waits for a button, and goes on without anybody's turn.
+            Ask::Who if coached.is_none() && turn_loop.waits_for_viewer.get_untracked() => {
+                let button = waiting_button().and_then(|it| it.text_content());
+                let language = state.language().get_untracked();
+                let press = button.map(|it| words::waits_for_button(language, it.trim()));
+                let asks = state.prompt_words();
+                self.say([press, Some(asks)].into_iter().flatten().collect());
+            }
             _ => {
                 let answer = self.heard(|at| ear.0.answer(at, question));
                 self.say(match coached {
@@ -231,11 +279,34 @@ impl Answers {
     }
 }
 
+/// The button to go on, if a text calls for it: by what is written on it, or by a word that means
+/// going on.
+fn button_called(text: &str) -> Option<HtmlElement> {
+    let button = waiting_button()?;
+    let label = button.text_content().unwrap_or_default();
+    let text = text.trim();
+    let is_called = |word: &str| word.trim().eq_ignore_ascii_case(text);
+    let goes_on = || t(words::ASK_ON).split(',').any(is_called);
+    (!text.is_empty() && (is_called(&label) || goes_on())).then_some(button)
+}
+
+/// Whether a text asks what can be typed.
+fn is_call_for_help(text: &str) -> bool {
+    let text = text.trim();
+    let mut calls = t(words::ASK_HELP).split(',');
+    calls.any(|call| call.trim().eq_ignore_ascii_case(text))
+}
+
 /// The line and the answers, and what letters ask without it.
 #[component]
 fn AskLine() -> impl IntoView {
     let owners = use_owners();
-    let Owners { state, asking, .. } = owners;
+    let Owners {
+        state,
+        asking,
+        sheets,
+        ..
+    } = owners;
     let answers = Answers {
         owners,
         typed: RwSignal::new(String::new()),
@@ -263,6 +334,17 @@ fn AskLine() -> impl IntoView {
             answers.typed.set(String::new());
         }
         viewer
+    });
+    Effect::new(move |_| {
+        if !asking.is_open.get() {
+            answers.typed.set(String::new());
+        }
+    });
+    // The result is read, and letters ask about it.
+    Effect::new(move |_| {
+        if sheets.sheet.get() == Some(Sheet::Result) {
+            asking.close();
+        }
     });
     layer(move || asking.is_open.get(), move || asking.close());
     view! {

@@ -1,6 +1,6 @@
 //! Parts that guided games, puzzles and the questions of a review share.
 
-use super::dom::focus_on;
+use super::dom::lead_to;
 use super::owners::{Sheets, TurnLoop};
 use super::parts::Notice;
 use super::prompt::Why;
@@ -43,7 +43,7 @@ pub fn MainButton(
     press: impl Fn() + 'static,
 ) -> impl IntoView {
     let button = NodeRef::<Button>::new();
-    button.on_load(|button| focus_on(&button));
+    button.on_load(|button| lead_to(&button));
     view! {
         <button
             type="button"

@@ -23,11 +23,36 @@ pub fn focus(selector: &str) {
     }
 }
 
+/// The buttons with which a table goes on: of a coach, of the board, of the prompt.
+const WAITING: &str = "[data-coach] .button-primary, [data-stage] .button-primary, \
+    .prompt .prompt-button:not(.prompt-speed, [data-action=\"why\"])";
+
+/// Returns the button with which the table goes on, or what is chosen is confirmed; `None` if it
+/// waits for something else.
+pub fn waiting_button() -> Option<HtmlElement> {
+    let all = document().query_selector_all(WAITING).ok()?;
+    let all = (0..all.length()).filter_map(|at| all.get(at)?.dyn_into::<HtmlElement>().ok());
+    let is_off = |it: &HtmlElement| {
+        it.has_attribute("disabled") || it.get_attribute("aria-disabled").as_deref() == Some("true")
+    };
+    let can_press = |it: &HtmlElement| !is_off(it) && it.get_client_rects().length() > 0;
+    all.filter(can_press).next()
+}
+
 /// Moves the focus to an element, if it is visible. The page does not scroll.
 pub fn focus_on(element: &HtmlElement) {
     let options = FocusOptions::new();
     options.set_prevent_scroll(true);
     let _ = element.focus_with_options(&options);
+}
+
+/// Moves the focus to an element, unless somebody is writing in the line: what is typed next must not
+/// become presses of something else.
+pub fn lead_to(element: &HtmlElement) {
+    let focused = document().active_element();
+    if focused.is_none_or(|it| it.get_attribute("data-action").as_deref() != Some("ask-field")) {
+        focus_on(element);
+    }
 }
 
 /// Returns a signal that says whether a media query about the size of the window holds.

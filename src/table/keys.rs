@@ -1,5 +1,6 @@
 //! The keyboard shortcuts: a list of them, and those that work everywhere at the table.
 
+use super::dom::waiting_button;
 use super::owners::{Owners, Sheet, use_owners};
 use crate::games::guide;
 use crate::keyboard::pressed_key;
@@ -25,6 +26,7 @@ pub fn Keys() -> impl IntoView {
     let own = own.iter().copied();
     let shared = [
         ("Enter", words::KEY_CHOOSE),
+        ("C", words::KEY_ON),
         ("Esc", words::KEY_LEAVE),
         ("Tab", words::KEY_TAB),
         ("Ctrl+Z", words::UNDO),
@@ -109,6 +111,12 @@ fn on_key(owners: Owners, event: &KeyboardEvent) {
         "/" if !command && within(".table") => asking.is_open.set(true),
         "Escape" if sheets.log.get_untracked() => sheets.close_log(),
         "Escape" if untrack(|| asking.is_shown()) => asking.close(),
+        // The button may be gone before a key that is held repeats.
+        "c" | "C" if !command && !event.alt_key() && within(".table") => {
+            if let Some(button) = waiting_button().filter(|_| !event.repeat()) {
+                button.click();
+            }
+        }
         "Enter" if !within("button, a") => {
             turn_loop.end_pause();
             return;

@@ -214,10 +214,13 @@ impl Report {
         self.sum(|file| file.group == *group)
     }
 
-    /// The game with the most compressed bytes.
+    /// The game with the most compressed bytes. Only a game has a part of the bot worker; the pages
+    /// and sheets are no games.
     fn heaviest(&self) -> Group {
-        let games = self.games.iter().cloned().map(Group::Game);
+        let is_game = |name: &&String| self.of_group(&Group::Bot((*name).clone())).1 > 0;
+        let games = self.games.iter().filter(is_game).cloned();
         games
+            .map(Group::Game)
             .max_by_key(|game| self.of_group(game).1)
             .unwrap_or(Group::Later)
     }

@@ -8,7 +8,7 @@ use crate::route::{Route, Today, When};
 use crate::shell::{announce, mark_page, use_page_mark};
 use crate::store::{self, Mark};
 use crate::table::coach_parts::{Asked, MainButton, QuietButton, WhyLink, WhyNot};
-use crate::table::dom::focus_on;
+use crate::table::dom::lead_to;
 use crate::table::owners::use_owners;
 use crate::text::{Text, t, text_of, today as words};
 use board::picture::{Node, reactive};
@@ -226,7 +226,7 @@ fn Onward(
         None => t(words::TO_FIVE).to_owned(),
     };
     let link = NodeRef::<A>::new();
-    link.on_load(|link| focus_on(&link));
+    link.on_load(|link| lead_to(&link));
     view! {
         <a
             class="button button-primary coach-button"

@@ -64,6 +64,12 @@ impl Choices {
         same.next().map(|it| &*it.words)
     }
 
+    /// A legal move, as an example; `None` if there is none.
+    #[must_use]
+    pub fn example(&self) -> Option<&Candidate> {
+        self.0.first().map(|entry| &entry.thing)
+    }
+
     /// The moves that fit what has been typed so far, the best first, at most 24.
     #[must_use]
     pub fn fitting(&self, typed: &str) -> Vec<Candidate> {
