@@ -78,8 +78,8 @@ async fn load() -> bool {
 /// Fetches the module before it is needed. A failure is not reported: the next use tries again.
 pub fn preload(sheets: Sheets, autosave: Autosave) {
     spawn_local(async move {
-        // The table may have been left meanwhile.
-        if load().await && !sheets.have_come.is_disposed() {
+        // The table may have been left meanwhile, and somebody else may have waited, too.
+        if load().await && sheets.have_come.try_get_untracked() == Some(false) {
             sheets.have_come.set(true);
             if let Some(inside) = INSIDE.get() {
                 (inside.draw_stills)();
