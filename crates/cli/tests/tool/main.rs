@@ -8,6 +8,7 @@ mod lessons;
 mod links;
 mod messages;
 mod pictures;
+mod previews;
 mod refusals;
 mod review;
 mod stargazers;
