@@ -175,6 +175,8 @@ export interface HoshibakoGameAttributes {
   frame?: string;
   /** A name that separates this element's stored games from those of other elements with the same page path. */
   save?: string;
+  /** The address of a picture that stands in the page until somebody presses it. Nothing else is loaded before. */
+  poster?: string;
   src?: string;
   sandbox?: string;
   /** The permissions of the frame, as for an iframe. */

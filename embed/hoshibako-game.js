@@ -21,6 +21,8 @@
     "extras"];
   /** A change of these has no effect once the frame is ready. */
   const FIRST = ["saved"];
+  /** Before a frame is wanted. A change has no effect once there is one. */
+  const BEFORE = ["poster"];
   /** These are sent after the `#` of the frame's address, where no server receives them. */
   const BEHIND = ["start", "saved"];
   /** Elements that differ in these show different games. */
@@ -32,9 +34,18 @@
   /** How long to wait for the app after its page has loaded, in milliseconds. */
   const SILENCE = 20_000;
 
+  /** The names of the games, from the registry (crates/registry/tests/generated.rs). */
+  const GAMES = {
+    carotein: { en: "Carotein Who Lost the Stars", ja: "星をなくしたキャロテイン" },
+    sterre: { en: "Sterre en Kroon", ja: "星々と王冠" },
+    cattricola: { en: "Cattricola", ja: "キャトリコラ" },
+    uchi: { en: "Uchi he Kaeru", ja: "ウチヘカエル" },
+    stargazers: { en: "Stargazers", ja: "スターゲイザーズ" },
+  };
+
   const WORDS = {
-    ja: { failed: "ゲームを読み込めませんでした。", again: "もう一度試す" },
-    en: { failed: "The game could not be loaded.", again: "Try again" },
+    ja: { failed: "ゲームを読み込めませんでした。", again: "もう一度試す", play: (name = "星箱") => `${name}を遊ぶ` },
+    en: { failed: "The game could not be loaded.", again: "Try again", play: (name = "Hoshibako") => `Play ${name}` },
   };
 
   const STYLE = new CSSStyleSheet();
@@ -51,6 +62,14 @@
     button { min-height: 2.75rem; padding: .4rem 1.2rem; border: 2px solid currentcolor; border-radius: 99rem;
       background: transparent; color: inherit; font: inherit; cursor: pointer; }
     button:focus-visible { outline: 3px solid; outline-offset: 3px; }
+    .poster { display: block; position: relative; box-sizing: border-box; width: 100%; height: var(--hoshibako-height, var(--own-height, 640px));
+      min-height: 480px; padding: 0; overflow: hidden; border: var(--hoshibako-border, 0); border-radius: var(--hoshibako-radius, 12px);
+      background: var(--hoshibako-background, #15174a); font: 600 1.125rem/1.4 system-ui, sans-serif; }
+    .poster img { display: block; width: 100%; height: 100%; object-fit: contain; }
+    .poster span { position: absolute; inset: auto 1rem 1.5rem; width: fit-content; margin: auto; padding: .7rem 1.5rem;
+      border-radius: 99rem; background: #f5c451; color: #15174a; }
+    .poster span::before { content: "▶\\fe0e" / ""; margin-inline-end: .5em; }
+    .poster:focus-visible { outline: 3px solid #f5c451; outline-offset: 3px; }
   `);
 
   /** Converts a CSS colour to six hexadecimal digits, or to "" if that is not possible. */
@@ -80,9 +99,11 @@
   const trouble = (code, words) => Object.assign(new Error(words), { code });
 
   class HoshibakoGame extends HTMLElement {
-    static observedAttributes = [...LIVE, ...MAKING, ...FIRST, ...OF_FRAME, "src"];
+    static observedAttributes = [...LIVE, ...MAKING, ...FIRST, ...BEFORE, ...OF_FRAME, "src"];
 
     #frame;
+    #poster;
+    #isWanted = false;
     #origin;
     #edition;
     #ready = false;
@@ -133,7 +154,9 @@
     }
 
     attributeChangedCallback(name, before, now) {
-      if (!this.#frame || before === now) return;
+      if (before === now) return;
+      if (this.#poster) return this.#makeSoon();
+      if (!this.#frame || BEFORE.includes(name)) return;
       if (name === "level" && now) return this.#post({ type: "setLevel", level: now });
       if (LIVE.includes(name)) return this.#dress();
       // Once a game is shown, a change of the stored game does not replace it.
@@ -266,7 +289,43 @@
       return name;
     }
 
+    /**
+     * Shows the poster in place of a frame: a button with the picture. Nothing else is loaded until it is pressed, or
+     * until the page removes the attribute.
+     */
+    #wait(address) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "poster";
+      const picture = document.createElement("img");
+      picture.alt = "";
+      picture.src = address;
+      button.append(picture, document.createElement("span"));
+      button.onclick = () => {
+        this.#isWanted = true;
+        this.#make();
+        // The focus was on the button. The app keeps it in the frame.
+        this.#frame?.focus();
+      };
+      const isFocused = this.#poster && this.shadowRoot.activeElement === this.#poster;
+      this.#poster = button;
+      this.#invite();
+      this.#size();
+      this.shadowRoot.replaceChildren(button);
+      if (isFocused) button.focus();
+    }
+
+    /** Writes the words on the poster. */
+    #invite() {
+      const tongue = this.#tongue();
+      const name = this.title || GAMES[this.getAttribute("game")]?.[tongue];
+      this.#poster.querySelector("span").textContent = WORDS[tongue].play(name);
+    }
+
     #make() {
+      const poster = this.getAttribute("poster");
+      if (poster && !this.#isWanted) return this.#wait(poster);
+      this.#poster = undefined;
       this.#leave();
       const said = this.getAttribute("src");
       if (said !== null && !folder(said, document.baseURI)) {
@@ -310,9 +369,14 @@
       this.shadowRoot.replaceChildren(frame, this.#failed);
     }
 
+    /** The language of the element's own words. */
+    #tongue(lang = this.#wishes().lang) {
+      return Object.hasOwn(WORDS, lang) ? lang : /^ja\b/.test(navigator.language) ? "ja" : "en";
+    }
+
     /** The text for a game that cannot be loaded: the host page's own, or a default. */
     #words(lang) {
-      const { failed, again } = WORDS[lang] ?? WORDS[/^ja\b/.test(navigator.language) ? "ja" : "en"];
+      const { failed, again } = WORDS[this.#tongue(lang)];
       const place = document.createElement("div");
       place.className = "failed";
       place.hidden = true;
@@ -357,7 +421,7 @@
     /** Sets the height: enough for a table of this width, but not more than the window can show. */
     #size() {
       const width = Math.round(this.getBoundingClientRect().width);
-      if (!this.#frame || !width || width === this.#width) return;
+      if (!(this.#frame ?? this.#poster) || !width || width === this.#width) return;
       this.#width = width;
       const wanted = width < 640 ? width * 1.9 : width < 900 ? width * 1.05 : Math.max(740, width * 0.66);
       const height = Math.max(480, Math.min(wanted, innerHeight * 0.92));
@@ -367,6 +431,7 @@
     #width;
 
     #dress() {
+      if (this.#poster) this.#invite();
       if (!this.#frame) return;
       const { lang, theme, accent } = this.#wishes();
       const told = this.#told;

@@ -2,7 +2,7 @@
 // on another server, which allows frames without an origin to fetch from it.
 
 import { fileURLToPath } from "node:url";
-import { listen, readIn, typed } from "../../xtask/web/serve.mjs";
+import { fileAt, listen, readIn, typed } from "../../xtask/web/serve.mjs";
 import { DIST, STRICT } from "./server";
 
 const EMBED = fileURLToPath(new URL("../../embed/", import.meta.url));
@@ -24,9 +24,9 @@ export async function hostPages(files: Record<string, string> = {}, isNamed = fa
   /** Adds the app's origin to a policy or to a page that contains one, if `isNamed`. */
   const ruled = (text: string) => (isNamed ? text.replaceAll("'self'", `'self' ${new URL(home).origin}`) : text);
   const app = await listen(async (path) => {
-    const name = path.slice(1) || "index.html";
+    const name = fileAt(path.slice(1));
     const file = files[name] ?? (await readIn(DIST, name));
-    const content = name === "index.html" ? ruled(file.toString()) : file;
+    const content = name.endsWith("index.html") ? ruled(file.toString()) : file;
     const headers = { ...typed(name), "Content-Security-Policy": ruled(STRICT), "Cache-Control": "no-store" };
     return { content, headers };
   });

@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { listen, policyOf, readIn, typed } from "../../xtask/web/serve.mjs";
+import { fileAt, listen, policyOf, readIn, typed } from "../../xtask/web/serve.mjs";
 
 /** The folder of the built app. */
 export const DIST = process.env.E2E_DIST ?? fileURLToPath(new URL("../../dist/", import.meta.url));
@@ -62,7 +62,7 @@ export async function serveApp(under = "/", { types = {}, headers = {}, folder =
     // On the same port as before, if the server is restarted.
     server = await listen(
       async (path, request) => {
-        const name = path.slice(under.length) || "index.html";
+        const name = fileAt(path.slice(under.length));
         asked.push(name);
         if (isCut) request.destroy();
         if (isCut || !path.startsWith(under) || missing.has(name)) return undefined;

@@ -4,6 +4,7 @@ use crate::args::Args;
 use crate::browser::Browser;
 use crate::page::GameSelection;
 use crate::place;
+use crate::previews::Home;
 use crate::process::Run;
 use crate::say::{Failure, Outcome, step};
 use crate::{bundle, serve, size, tools, wasm_tests};
@@ -46,7 +47,11 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
     }
     let wants_site = PARTS[2..].iter().any(|part| wants(part));
     if wants_site && !args.has("built") {
-        bundle::build(args.has("retry"), None, GameSelection::Registered)?;
+        bundle::build(
+            args.has("retry"),
+            &Home::default(),
+            GameSelection::Registered,
+        )?;
     }
     if wants("load") {
         step("Measure the page load", || {

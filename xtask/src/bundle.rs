@@ -4,21 +4,26 @@
 
 use crate::kit::Kit;
 use crate::page::{self, GameSelection, Piece, SiteEntry};
-use crate::say::{Failure, Outcome, step};
+use crate::previews::Home;
+use crate::say::{Failure, Outcome, note, step};
 use crate::{offline, site, wasm};
 
 /// Builds the release of these games into `dist/`. If the origin of the site is known, the content
-/// security policy names it.
+/// security policy and previews of links name it.
 ///
 /// # Errors
 /// When anything is missing, when something does not compile, or when the result would not work
 /// everywhere.
-pub(crate) fn build(retry: bool, origin: Option<&str>, games: GameSelection) -> Outcome {
-    let policy = offline::policy(origin)?;
+pub(crate) fn build(retry: bool, home: &Home, games: GameSelection) -> Outcome {
+    let policy = offline::policy(home.origin.as_deref())?;
     let kit = Kit::prepare(retry)?;
     let code = wasm::build(&kit, &optimizer_flags()?, games)?;
     step("Write dist/", || {
-        site::write(&site::assemble(code, &policy, origin, games)?)
+        site::write(&site::assemble(code, &policy, home, games)?)?;
+        if let Some(lack) = home.lack() {
+            note(lack);
+        }
+        Ok(())
     })
 }
 

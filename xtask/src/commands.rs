@@ -2,6 +2,7 @@
 
 use crate::args::{Args, Flag};
 use crate::page::GameSelection;
+use crate::previews::Home;
 use crate::say::{Failure, Outcome};
 use crate::{bench, bundle, check_game, gallery, new_game, package, serve, size, stages};
 use std::process::ExitCode;
@@ -25,7 +26,13 @@ const RETRY: Flag = Flag {
 const ORIGIN: Flag = Flag {
     name: "origin",
     value: Some("ADDRESS"),
-    help: "where the site will be (https://games.example), for frames in a sandbox in WebKit",
+    help: "where the site will be (https://games.example): for previews of links, and for frames in a sandbox in WebKit",
+};
+
+const UNDER: Flag = Flag {
+    name: "under",
+    value: Some("PATH"),
+    help: "the site's folder there, as in /games/, for previews of links",
 };
 
 const COMMANDS: [Command; 9] = [
@@ -79,6 +86,7 @@ const COMMANDS: [Command; 9] = [
                 help: "with the example game as one more of the box",
             },
             ORIGIN,
+            UNDER,
             RETRY,
         ],
         run: |args| {
@@ -91,7 +99,7 @@ const COMMANDS: [Command; 9] = [
             let built = if args.has("debug") {
                 bundle::build_for_debugging(retry)
             } else {
-                bundle::build(retry, args.get("origin"), games)
+                bundle::build(retry, &Home::from_args(args)?, games)
             };
             built.map(|()| ExitCode::SUCCESS)
         },
@@ -107,6 +115,7 @@ const COMMANDS: [Command; 9] = [
                 help: "pack dist/ as it is, without building",
             },
             ORIGIN,
+            UNDER,
             RETRY,
         ],
         run: package::command,

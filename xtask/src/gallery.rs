@@ -4,6 +4,7 @@
 use crate::args::Args;
 use crate::browser::Browser;
 use crate::page::GameSelection;
+use crate::previews::Home;
 use crate::process::Run;
 use crate::say::{Outcome, step};
 use crate::{bundle, place, serve, tools};
@@ -15,7 +16,11 @@ use std::process::ExitCode;
 /// When the app cannot be built or a picture cannot be taken.
 pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
     if !args.has("built") {
-        bundle::build(args.has("retry"), None, GameSelection::Registered)?;
+        bundle::build(
+            args.has("retry"),
+            &Home::default(),
+            GameSelection::Registered,
+        )?;
     }
     tools::install_node_packages()?;
     let browser = Browser::find()?;

@@ -70,6 +70,7 @@ pub(crate) fn of(root: &Path, name: &str) -> Outcome<Left> {
         ));
     }
     for (file, mark) in [
+        ("index.html", format!("data-page=\"{name}\"")),
         ("index.html", format!("data-game=\"{name}\"")),
         ("index.html", format!("games/{name}/door.svg")),
     ] {

@@ -8,8 +8,8 @@
 //! - [`bundle`] builds `dist/`: [`kit`] is the compiler and the tools, [`wasm`] compiles the
 //!   programs, [`split`] separates the games from the app, [`kept`] caches the results of slow
 //!   steps, [`imports`] shortens names, [`leb128`] encodes numbers for both, [`page`] reads the
-//!   source of the page, [`site`] writes its [`files`], [`offline`] makes it work without a
-//!   network; [`serve`] serves the site, [`size`] measures it, [`package`] packs it;
+//!   source of the page, [`site`] writes its [`files`], [`previews`] its pages for links to a
+//!   game, [`offline`] makes it work without a network; [`serve`] serves the site, [`size`] measures it, [`package`] packs it;
 //! - [`gallery`] takes pictures for a person to look at;
 //! - [`new_game`] makes a game from the example game, [`check_game`] tests one game and lists what it
 //!   lacks ([`left`]), [`trial`] tries both, [`names`] finds code that names a game;
@@ -42,6 +42,7 @@ mod offline;
 mod package;
 mod page;
 mod place;
+mod previews;
 mod process;
 mod say;
 mod serve;

@@ -79,9 +79,10 @@ pub(crate) fn make(root: &Path, name: &str) -> Outcome<u8> {
         register(root, name)?;
         lock(root, name)
     })?;
-    step("Add it to the page and to the types for host pages", || {
-        list(root, name, code)
-    })?;
+    step(
+        "Add it to the page and to the script for host pages",
+        || list(root, name, code),
+    )?;
     // Another name may change where a line has to be broken.
     step("Format it", || {
         let board = format!("{name}_board");
@@ -91,25 +92,30 @@ pub(crate) fn make(root: &Path, name: &str) -> Outcome<u8> {
     Ok(code)
 }
 
-/// Adds the lines of the new game to `index.html`, before those of the example game, and its id to
-/// the types for host pages. `crates/registry/tests/generated.rs` says what these parts contain.
+/// Adds the lines of the new game to `index.html`, before those of the example game, its names to
+/// the script for host pages, and its id to the types of that script. `crates/registry/tests/generated.rs` says what these parts contain.
 fn list(root: &Path, name: &str, code: u8) -> Outcome {
     let index = root.join("index.html");
     let page = read(&index)?;
-    let example = page
-        .lines()
-        .filter(|line| line.contains("<link data-example "));
-    let (doors, files): (Vec<&str>, Vec<&str>) =
-        example.partition(|line| line.contains("door.svg"));
+    let example = page.lines().filter(|line| line.contains(" data-example "));
+    let (pages, files): (Vec<&str>, Vec<&str>) = example.partition(|line| line.contains("<meta "));
+    let (doors, files): (Vec<&str>, Vec<&str>) = files
+        .into_iter()
+        .partition(|line| line.contains("door.svg"));
     let letter = |code: u8| {
         let digit = char::from(DIGITS[usize::from(code)]);
         format!("data-letter=\"{digit}\"")
     };
+    let shown = capital(name);
     let own = |lines: &[&str]| -> String {
         let own = lines.iter().map(|line| {
-            let line = line.replace("<link data-example ", "<link ");
+            let line = line.replace(" data-example ", " ");
             let line = line.replace(&letter(EXAMPLE_CODE), &letter(code));
-            line.replace(EXAMPLE, name) + "\n"
+            EXAMPLE_NAMES
+                .iter()
+                .fold(line, |line, words| line.replace(words, &shown))
+                .replace(EXAMPLE, name)
+                + "\n"
         });
         own.collect()
     };
@@ -117,15 +123,23 @@ fn list(root: &Path, name: &str, code: u8) -> Outcome {
         lines
             .first()
             .copied()
-            .unwrap_or("<link data-example ")
+            .unwrap_or(" data-example ")
             .to_owned()
     };
     edit(
         &index,
         &[
+            (&before(&pages), own(&pages)),
             (&before(&files), own(&files)),
             (&before(&doors), own(&doors)),
         ],
+    )?;
+    edit(
+        &root.join("embed/hoshibako-game.js"),
+        &[(
+            "  };\n\n  const WORDS = {",
+            format!("    {name}: {{ en: \"{shown}\", ja: \"{shown}\" }},\n"),
+        )],
     )?;
     edit(
         &root.join("embed/hoshibako-game.d.ts"),

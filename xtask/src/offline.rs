@@ -4,6 +4,7 @@
 use crate::files::{Files, swap};
 use crate::page::{self, Piece, Tag};
 use crate::place;
+use crate::previews::Page;
 use crate::say::{Failure, Outcome, io};
 use std::fs;
 
@@ -52,12 +53,39 @@ pub(crate) fn policy(origin: Option<&str>) -> Outcome<String> {
     }
 }
 
-/// Writes the policy and the id of the build into the page and returns the page. Adds to `files`
-/// the service worker that stores the build for offline use.
+/// Adds to `files` the service worker that stores the build for offline use: the app's page, and
+/// all files that the app needs. It answers for the further `pages` from the app's own. Returns the
+/// id of the build.
 ///
 /// # Errors
 /// If the source of the service worker cannot be read, or lacks a place to fill in.
-pub(crate) fn seal(files: &mut Files, mut pieces: Vec<Piece>, policy: &str) -> Outcome<String> {
+pub(crate) fn seal(
+    files: &mut Files,
+    pieces: &[Piece],
+    policy: &str,
+    pages: &[Page],
+) -> Outcome<String> {
+    let path = place::root().join("xtask/web").join(SERVICE_WORKER);
+    let source = fs::read_to_string(&path).map_err(io("read", &path))?;
+    let kept: Vec<String> = files.keys().filter(|name| is_kept(name)).cloned().collect();
+    let mut whole = page::write(pieces).into_bytes();
+    whole.extend(policy.as_bytes());
+    whole.extend(source.as_bytes());
+    for name in &kept {
+        whole.extend(name.as_bytes());
+        whole.extend(&files[name]);
+    }
+    for page in pages {
+        whole.extend([&page.folder, &page.opens].map(String::as_bytes).concat());
+    }
+    let id = place::label(&whole);
+    let script = service_worker(&source, &id, &kept, pages)?;
+    files.insert(SERVICE_WORKER.to_owned(), script.into_bytes());
+    Ok(id)
+}
+
+/// A page with the policy and the id of the build.
+pub(crate) fn sealed(mut pieces: Vec<Piece>, policy: &str, id: &str) -> String {
     let attributes = [
         ("content", policy),
         ("http-equiv", "Content-Security-Policy"),
@@ -68,27 +96,14 @@ pub(crate) fn seal(files: &mut Files, mut pieces: Vec<Piece>, policy: &str) -> O
         .iter()
         .position(|piece| matches!(piece, Piece::Open(tag) if tag.get("charset").is_some()));
     pieces.insert(charset.map_or(0, |at| at + 1), Piece::Open(policy));
-
-    let path = place::root().join("xtask/web").join(SERVICE_WORKER);
-    let source = fs::read_to_string(&path).map_err(io("read", &path))?;
-    let kept: Vec<String> = files.keys().filter(|name| is_kept(name)).cloned().collect();
-    let mut whole = page::write(&pieces).into_bytes();
-    whole.extend(source.as_bytes());
-    for name in &kept {
-        whole.extend(name.as_bytes());
-        whole.extend(&files[name]);
-    }
-    let id = place::label(&whole);
     for piece in &mut pieces {
         if let Piece::Open(tag) = piece
             && tag.get("name") == Some(BUILD)
         {
-            tag.set("content", &id);
+            tag.set("content", id);
         }
     }
-    let script = service_worker(&source, &id, &kept)?;
-    files.insert(SERVICE_WORKER.to_owned(), script.into_bytes());
-    Ok(page::write(&pieces))
+    page::write(&pieces)
 }
 
 /// Whether the app needs a file besides its page. Files in folders are for host pages.
@@ -97,8 +112,8 @@ fn is_kept(name: &str) -> bool {
     !name.contains('/') && (name == TOUCH_ICON || !is_devices)
 }
 
-/// Returns the service worker of the build with this id and these files.
-fn service_worker(source: &str, id: &str, names: &[String]) -> Outcome<String> {
+/// Returns the service worker of the build with this id, these files and these further pages.
+fn service_worker(source: &str, id: &str, names: &[String], pages: &[Page]) -> Outcome<String> {
     let mut script = source.to_owned();
     swap(&mut script, "\"BUILD\"", &format!("\"{id}\""))?;
     // The page is listed by the name of the folder, because some hosts redirect longer addresses.
@@ -109,6 +124,11 @@ fn service_worker(source: &str, id: &str, names: &[String]) -> Outcome<String> {
         .collect();
     let list = format!("[{}]", files.join(","));
     swap(&mut script, "[\"FILES\"]", &list)?;
+    let places = pages
+        .iter()
+        .map(|page| format!("\"{}/\":\"{}\"", page.folder, page.opens));
+    let places = format!("{{{}}}", places.collect::<Vec<_>>().join(","));
+    swap(&mut script, "{ PAGES: \"\" }", &places)?;
     Ok(script)
 }
 
@@ -120,10 +140,16 @@ mod tests {
     fn the_service_worker_has_the_places_that_are_written_over() {
         let path = place::root().join("xtask/web/sw.js");
         let script = fs::read_to_string(path).unwrap_or_default();
-        let script = service_worker(&script, "1f", &["a-2e.js".to_owned()]);
+        let page = Page {
+            folder: "comet".to_owned(),
+            opens: "#/new/comet".to_owned(),
+            ..Page::default()
+        };
+        let script = service_worker(&script, "1f", &["a-2e.js".to_owned()], &[page]);
         let script = script.unwrap_or_else(|failure| panic!("{failure:?}"));
         assert!(script.contains("const BUILD = \"1f\""));
         assert!(script.contains("const FILES = [\"./\",\"a-2e.js\"]"));
+        assert!(script.contains("const PAGES = {\"comet/\":\"#/new/comet\"}"));
     }
 
     #[test]
@@ -133,7 +159,9 @@ mod tests {
                 "<head><meta charset=\"utf-8\"><meta name=\"build\" content=\"none-yet\"></head>",
             );
             let mut files = Files::from([("a-1f.wasm".to_owned(), code.to_vec())]);
-            seal(&mut files, pieces, POLICY).unwrap_or_else(|failure| panic!("{failure:?}"))
+            let id = seal(&mut files, &pieces, POLICY, &[]);
+            let id = id.unwrap_or_else(|failure| panic!("{failure:?}"));
+            super::sealed(pieces, POLICY, &id)
         };
         let page = sealed(b"1");
         let start = format!("<head><meta charset=utf-8><meta content=\"{POLICY}\" http-equiv=");

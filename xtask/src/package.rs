@@ -14,6 +14,7 @@ use crate::args::Args;
 use crate::bundle;
 use crate::page::GameSelection;
 use crate::place;
+use crate::previews::Home;
 use crate::process::Run;
 use crate::say::{Failure, Outcome, note, step};
 use crate::tools;
@@ -31,7 +32,7 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
     if !args.has("built") {
         bundle::build(
             args.has("retry"),
-            args.get("origin"),
+            &Home::from_args(args)?,
             GameSelection::Registered,
         )?;
     }

@@ -81,6 +81,11 @@ impl Tag {
         }
     }
 
+    /// The name of the element.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
     /// The value of an attribute, empty if it was written without one; `None` if there is no such
     /// attribute.
     pub(crate) fn get(&self, name: &str) -> Option<&str> {
@@ -283,8 +288,8 @@ mod tests {
         assert_eq!((apps, workers), (1, 1));
     }
 
-    /// The example game adds two style sheets, a file of pictures and a cover. No release contains
-    /// them.
+    /// The example game adds a page, two style sheets, a file of pictures and a cover. No release
+    /// contains them.
     #[test]
     fn the_example_game_is_there_if_it_is_asked_for() {
         let written = |games| {
@@ -296,7 +301,7 @@ mod tests {
             written(GameSelection::WithExample),
         );
         assert!(!release.contains(EXAMPLE));
-        assert_eq!(whole.matches(EXAMPLE).count(), 4);
+        assert_eq!(whole.matches(EXAMPLE).count(), 5);
     }
 
     #[test]

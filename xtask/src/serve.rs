@@ -5,6 +5,7 @@ use crate::bundle;
 use crate::kit::Kit;
 use crate::page::GameSelection;
 use crate::place;
+use crate::previews::Home;
 use crate::process::Run;
 use crate::say::{Failure, Outcome, step};
 use crate::tools;
@@ -30,7 +31,11 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     if !is_built {
-        bundle::build(args.has("retry"), None, GameSelection::Registered)?;
+        bundle::build(
+            args.has("retry"),
+            &Home::default(),
+            GameSelection::Registered,
+        )?;
     }
     if !place::dist().join("index.html").exists() {
         return Err(Failure::new("there is no dist/ to serve").remedy("cargo xtask build"));

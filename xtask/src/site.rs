@@ -10,6 +10,7 @@ use crate::files::{Files, labelled};
 use crate::offline;
 use crate::page::{self, GameSelection, Piece, SiteEntry, Tag};
 use crate::place;
+use crate::previews::{self, Home};
 use crate::process::Run;
 use crate::say::{Failure, Outcome, io};
 use crate::split;
@@ -33,14 +34,11 @@ const WORKER_START: &str = "worker.js";
 /// The folder of files that keep their names.
 const PUBLIC: &str = "public/";
 
-/// The property that names the preview picture of a link in chats.
-const LINK_PICTURE: &str = "og:image";
-
 /// The name of each file in the source page, and its name in the site.
 type Names = BTreeMap<String, String>;
 
-/// Makes the site from the compiled programs, with these games and this policy. If the origin is
-/// known, the preview picture gets a full address, which chats require.
+/// Makes the site from the compiled programs, with these games and this policy. If its address is
+/// known, previews of links get whole addresses, which chats require.
 ///
 /// # Errors
 /// If the page refers to a missing file, or would break under a strict policy or in a folder of a
@@ -48,7 +46,7 @@ type Names = BTreeMap<String, String>;
 pub(crate) fn assemble(
     code: Code,
     policy: &str,
-    origin: Option<&str>,
+    home: &Home,
     games: GameSelection,
 ) -> Outcome<Files> {
     let pieces = page::source(games)?;
@@ -126,30 +124,44 @@ pub(crate) fn assemble(
         }
     }
 
+    let pages = previews::pages(&pieces);
+    for page in &pages {
+        let picture = page.own_picture();
+        let path = place::root().join(PUBLIC).join(&picture);
+        if path.exists() {
+            files.insert(picture, fs::read(&path).map_err(io("read", &path))?);
+        }
+    }
     let mut written = Vec::new();
     for piece in pieces {
         match piece {
-            Piece::Open(mut tag) => {
-                if let Some(origin) = origin
-                    && tag.get("property") == Some(LINK_PICTURE)
-                {
-                    let picture = tag.get("content").unwrap_or_default();
-                    let address = format!("{origin}{}", picture.trim_start_matches('.'));
-                    tag.set("content", &address);
-                }
-                put_tag(&mut written, tag, &names, &codes)?;
-            }
+            Piece::Open(tag) => put_tag(&mut written, tag, &names, &codes)?,
             other => written.push(other),
         }
     }
-    let page = offline::seal(&mut files, written, policy)?;
+    let front = previews::front(&written, home);
+    let id = offline::seal(&mut files, &front, policy, &pages)?;
+    put_page(&mut files, "", offline::sealed(front, policy, &id))?;
+    for page in &pages {
+        let pieces = previews::page(&written, page, &files, home);
+        let folder = format!("{}/", page.folder);
+        put_page(&mut files, &folder, offline::sealed(pieces, policy, &id))?;
+        if let Some((name, answer)) = previews::oembed(page, &files, home) {
+            files.insert(name, answer.into_bytes());
+        }
+    }
+    Ok(files)
+}
+
+/// Adds the page of a folder to the site.
+fn put_page(files: &mut Files, folder: &str, page: String) -> Outcome {
     let faults = faults(&page);
     if !faults.is_empty() {
-        let message = format!("the page {}", faults.join("; it "));
+        let message = format!("the page {folder} {}", faults.join("; it "));
         return Err(Failure::new(message).remedy("see index.html"));
     }
-    files.insert("index.html".to_owned(), page.into_bytes());
-    Ok(files)
+    files.insert(format!("{folder}index.html"), page.into_bytes());
+    Ok(())
 }
 
 /// Writes the site into `dist/` and replaces the old one.

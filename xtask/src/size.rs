@@ -167,13 +167,13 @@ fn weighed(line: &str, games: &[String]) -> Option<SizedFile> {
     // The page refers to these files, but they are fetched only once the app runs, most of them by
     // the device.
     let is_devices = name.starts_with("icon-")
+        || name.starts_with("preview")
         || name.starts_with("offline-")
         || [
             "sw.js",
             "manifest.webmanifest",
             "favicon.svg",
             "apple-touch-icon.png",
-            "preview.jpg",
         ]
         .contains(&&*name);
     let bot = name.strip_prefix(BOT);

@@ -7,6 +7,7 @@ use crate::engines;
 use crate::package;
 use crate::page::GameSelection;
 use crate::place;
+use crate::previews::Home;
 use crate::process::{Run, Watched};
 use crate::say::{Failure, Outcome, note, seconds};
 use crate::serve;
@@ -73,7 +74,7 @@ const STAGES: [Stage; 13] = [
         run: |args| {
             without_output(bundle::build(
                 args.has("retry"),
-                None,
+                &Home::default(),
                 GameSelection::Registered,
             ))
         },

@@ -113,7 +113,7 @@ const workerAlone = (start, codes) => {
 };
 
 /** Files that the single file does not need, or that it contains in another place. */
-const LEFT = /^(sw\.js|offline-\w+\.js|favicon\.svg|bots-\w+\.js|bot-[\w-]+\.wasm|hoshibako-worker-\w+\.(js|wasm))$/;
+const LEFT = /^(sw\.js|enter-\w+\.js|offline-\w+\.js|favicon\.svg|bots-\w+\.js|bot-[\w-]+\.wasm|hoshibako-worker-\w+\.(js|wasm))$/;
 
 const single = () => {
   const read = (name) => readFileSync(join(dist, name), "utf8");

@@ -52,6 +52,12 @@ export async function readIn(folder, name) {
 }
 
 /**
+ * The file that a server has at a path in the site: that of a folder is its page.
+ * @param {string} path
+ */
+export const fileAt = (path) => (path === "" || path.endsWith("/") ? `${path}index.html` : path);
+
+/**
  * The header with the media type of a file, by its name.
  * @param {string} name
  */
@@ -123,7 +129,11 @@ async function folder(root, under, packed) {
   return async (path, request) => {
     if (`${path}/` === under) return { content: "", headers: { Location: under }, status: 301 };
     if (!path.startsWith(under)) return undefined;
-    const name = path.slice(under.length) || "index.html";
+    const name = fileAt(path.slice(under.length));
+    // Addresses in a page are relative to its folder, so a folder's address ends with a slash.
+    if (!/\.\w+$/.test(name) && (await readIn(root, `${name}/index.html`).catch(() => undefined))) {
+      return { content: "", headers: { Location: `${path}/` }, status: 301 };
+    }
     const takesBrotli = /\bbr\b/.test(String(request.headers["accept-encoding"]));
     const twin = packed && takesBrotli ? await readIn(packed, `${name}.br`).catch(() => undefined) : undefined;
     if (twin) return { content: twin, headers: { ...headers, ...typed(name), "Content-Encoding": "br" } };

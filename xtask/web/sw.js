@@ -1,5 +1,5 @@
 // The service worker: after the first visit the app needs no network. `cargo xtask build` writes
-// the id of the build and the names of its files into the two constants below
+// the id of the build, the names of its files and its further pages into the three constants below
 // (xtask/src/offline.rs).
 //
 // Each build has its own cache, which is used only when it is complete. An incomplete cache keeps
@@ -10,6 +10,12 @@
 
 const BUILD = "BUILD";
 const FILES = ["FILES"];
+
+/**
+ * The pages in folders, which are for previews of links, each with the place in the app that it opens. Here the app's
+ * own page answers for them, so they need not be stored.
+ */
+const PAGES = { PAGES: "" };
 
 /** The folder of the app on its host. */
 const scope = self.registration.scope;
@@ -29,6 +35,9 @@ const nameOf = (address) => {
   const name = address.slice(scope.length).replace(/[?#].*/, "");
   return name === "" || name === "index.html" ? PAGE : name;
 };
+
+/** The place in the app that this address of a page in a folder opens. Undefined for any other address. */
+const placeOf = (address) => PAGES[nameOf(address).replace(/\/?(index\.html)?$/, "/")];
 
 const addressOf = (name) => new URL(name, scope).href;
 
@@ -123,11 +132,17 @@ const answer = async (request) => {
   return FILES.includes(name) ? mend(cache, name, request) : fetch(request);
 };
 
+/** Leads from a page in a folder to its place in the app. A place after the `#` of the address comes first. */
+const lead = (address, place) => {
+  const { search, hash } = new URL(address);
+  return Response.redirect(addressOf(`./${search}${/^#(g=|\/)/.test(hash) ? hash : place}`));
+};
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method === "GET" && request.url.startsWith(scope)) {
-    event.respondWith(answer(request));
-  }
+  if (request.method !== "GET" || !request.url.startsWith(scope)) return;
+  const place = request.mode === "navigate" ? placeOf(request.url) : undefined;
+  event.respondWith(place ? lead(request.url, place) : answer(request));
 });
 
 /** Asks a page for its build. The result is undefined if the page does not answer. */
@@ -146,7 +161,8 @@ const tidy = async () => {
   const { installing, waiting } = self.registration;
   if (others.length === 0 || installing || waiting) return;
   const open = await self.clients.matchAll({ includeUncontrolled: true });
-  const pages = open.filter(({ url }) => url.startsWith(scope) && nameOf(url) === PAGE);
+  const isPage = (url) => nameOf(url) === PAGE || placeOf(url);
+  const pages = open.filter(({ url }) => url.startsWith(scope) && isPage(url));
   const builds = await Promise.all(pages.map(buildOf));
   // A page that does not answer may be suspended and belong to any build.
   if (builds.includes(undefined)) return;

@@ -1,5 +1,5 @@
 //! Checks the generated parts of files that cannot ask the registry about the games: the page, and
-//! the types for host pages. `cargo test -p registry --test all generated -- --ignored` writes
+//! the script for host pages with its types. `cargo test -p registry --test all generated -- --ignored` writes
 //! these parts.
 
 use registry::{INFOS, LISTINGS};
@@ -7,7 +7,7 @@ use starter::Starter;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use tabletop::{GameDefinition, Info, Listed};
+use tabletop::{GameDefinition, Info, Listed, Listing};
 
 /// The digits of a link's code.
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -30,7 +30,15 @@ fn games() -> impl Iterator<Item = &'static Info> {
     all.filter(|info| info.id != Starter::INFO.id)
 }
 
-fn parts() -> [Part; 3] {
+/// The same with their texts for pages.
+fn all() -> impl Iterator<Item = (&'static Info, &'static Listing)> {
+    games().map(|info| {
+        let listing = registry::listing(info.id);
+        (info, listing.expect("a registered game has texts"))
+    })
+}
+
+fn parts() -> [Part; 5] {
     let ids: Vec<String> = games().map(|info| format!("\"{}\"", info.id)).collect();
     // Lines of the example game are marked, because a release is built without them
     // (xtask/src/page.rs).
@@ -38,7 +46,22 @@ fn parts() -> [Part; 3] {
         let example = line(&Starter::INFO).replace("<link", "<link data-example");
         games().map(line).chain([example]).collect()
     };
+    let example = page(&Starter::INFO, &Starter::LISTING).replace("<meta", "<meta data-example");
+    let pages = all().map(|(info, listing)| page(info, listing));
+    let pages = pages.chain([example]).collect();
     [
+        Part {
+            file: "index.html",
+            after: "    <!-- pages -->\n",
+            before: "    <!-- end of pages -->\n",
+            text: pages,
+        },
+        Part {
+            file: "embed/hoshibako-game.js",
+            after: "  const GAMES = {\n",
+            before: "  };\n\n  const WORDS = {",
+            text: all().map(|(info, _)| names(info)).collect(),
+        },
         Part {
             file: "index.html",
             after: "    <!-- games -->\n",
@@ -71,6 +94,33 @@ fn brings(info: &Info) -> String {
          <link data-trunk rel=\"copy-file\" href=\"games/{id}/{id}.svg\">\n    \
          <link data-trunk rel=\"css\" href=\"games/{id}/{id}-later.css\" data-game=\"{id}-later\" disabled>\n"
     )
+}
+
+/// Returns the tag that describes the page of a game in a folder of its own, for previews of links
+/// (xtask/src/previews.rs).
+fn page(info: &Info, listing: &Listing) -> String {
+    let id = info.id;
+    let [en, ja] = [info.name.en, info.name.ja].map(plain);
+    let [about_en, about_ja] = [listing.hook.en, listing.hook.ja].map(plain);
+    format!(
+        "    <meta data-page=\"{id}\" data-opens=\"#/new/{id}\" data-frame=\"?v=1&game={id}\" \
+         data-en=\"{en}\" data-ja=\"{ja}\" data-about-en=\"{about_en}\" \
+         data-about-ja=\"{about_ja}\" data-alt=\"{en}, in the middle of a game. \
+         ゲーム中の「{ja}」。\">\n"
+    )
+}
+
+/// Returns the line with the names of a game in the script for host pages.
+fn names(info: &Info) -> String {
+    let [en, ja] = [info.name.en, info.name.ja].map(plain);
+    format!("    {}: {{ en: \"{en}\", ja: \"{ja}\" }},\n", info.id)
+}
+
+/// A text without marks for line breaks, for an attribute.
+fn plain(text: &str) -> String {
+    let text = text.replace('\u{2060}', "");
+    assert!(!text.contains(['"', '&', '<', '\\', '\n']), "{text}");
+    text
 }
 
 /// Returns the tag for the game's cover, which is part of the page.
@@ -107,7 +157,7 @@ fn the_page_and_the_types_name_the_games() {
 }
 
 #[test]
-#[ignore = "writes index.html and embed/hoshibako-game.d.ts"]
+#[ignore = "writes index.html and the files of embed/"]
 fn write_what_names_the_games() {
     for part in parts() {
         let (mut text, start, end) = part.place();
