@@ -305,7 +305,7 @@
         this.#isWanted = true;
         this.#make();
         // The focus was on the button. The app keeps it in the frame.
-        this.#frame?.focus();
+        this.#frame?.focus({ preventScroll: true });
       };
       const isFocused = this.#poster && this.shadowRoot.activeElement === this.#poster;
       this.#poster = button;

@@ -65,9 +65,9 @@ async function hears(page: Page, type: string, fits: Record<string, unknown> = {
 const call = (page: Page, what: string) => page.evaluate(`document.querySelector("hoshibako-game").${what}`);
 
 /** The frame of the game on the page, once its board is ready. */
-async function frameOf(page: Page): Promise<Frame> {
-  await page.locator("hoshibako-game").scrollIntoViewIfNeeded();
-  const handle = await page.locator("hoshibako-game iframe").elementHandle();
+async function frameOf(page: Page, element = "hoshibako-game"): Promise<Frame> {
+  await page.locator(element).scrollIntoViewIfNeeded();
+  const handle = await page.locator(`${element} iframe`).elementHandle();
   const frame = (await handle!.contentFrame())!;
   await expect(frame.locator("[data-board-ready]")).toBeVisible({ timeout: 20_000 });
   return frame;
@@ -362,4 +362,101 @@ test("people and level of the element hold in a game that comes with a link", as
 test("what the page allows the element, it allows the frame", async ({ page }) => {
   await page.goto(host.page(`<hoshibako-game game="uchi" allow="clipboard-write"></hoshibako-game>`));
   await expect(page.locator("hoshibako-game iframe")).toHaveAttribute("allow", "clipboard-write");
+});
+
+/** The requests of a page to the app's host, except for the element's script. */
+function toApp(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().startsWith(host.app) && !request.url().endsWith("/hoshibako-game.js")) asked.push(request.url());
+  });
+  return asked;
+}
+
+test("poster.html: nothing but the picture is loaded until the button is pressed, then the keyboard is in the game", async ({
+  page,
+}) => {
+  const asked = toApp(page);
+  const pictures: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(".svg")) pictures.push(request.url());
+  });
+  await page.goto(host.example("poster"));
+  const button = page.getByRole("button", { name: "Play Uchi he Kaeru", exact: true });
+  await expect(button).toBeVisible();
+  await expect.poll(() => button.locator("img").evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(1080);
+  await expectNoSideways(page);
+  const place = () =>
+    page.locator("hoshibako-game").evaluate((it: HTMLElement) => [it.offsetLeft, it.offsetTop, it.offsetWidth, it.offsetHeight]);
+  const before = await place();
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+  expect(pictures).toEqual([new URL("poster.svg", host.example("poster")).href]);
+  await expect(page.locator("hoshibako-game iframe")).toHaveCount(0);
+
+  await page.keyboard.press("Tab");
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
+  const frame = await frameOf(page);
+  await expect(button).toHaveCount(0);
+  // The position of the picture, in the same place on the page.
+  const [first] = await heard(page, "state");
+  expect(first).toMatchObject({ game: "uchi", ply: 24 });
+  expect(await place()).toEqual(before);
+  expect(await frame.evaluate(() => document.hasFocus())).toBe(true);
+  // A key that is pressed goes to the game, without anything else on the page in between.
+  await page.keyboard.press("Tab");
+  expect(await frame.evaluate(() => document.activeElement?.localName)).not.toBe("body");
+  expect(asked.length).toBeGreaterThan(5);
+});
+
+test("a poster speaks the language of its page, has the page's title for the game, and goes with its attribute", async ({
+  page,
+}) => {
+  const poster = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>";
+  const asked = toApp(page);
+  await page.goto(
+    host.page(`<hoshibako-game id="game" game="uchi" poster="${poster}"></hoshibako-game>
+      <hoshibako-game id="other" poster="${poster}" theme="dark"></hoshibako-game>`),
+  );
+  const game = page.locator("#game");
+  const button = game.getByRole("button");
+  await expect(button).toHaveAccessibleName("Play Uchi he Kaeru");
+  await expect(page.locator("#other").getByRole("button")).toHaveAccessibleName("Play Hoshibako");
+  await button.focus();
+  await page.evaluate(() => (document.documentElement.lang = "ja"));
+  await expect(button).toHaveAccessibleName("ウチヘカエルを遊ぶ");
+  await expect(page.locator("#other").getByRole("button")).toHaveAccessibleName("星箱を遊ぶ");
+  await game.evaluate((it) => it.setAttribute("lang", "en"));
+  await expect(button).toHaveAccessibleName("Play Uchi he Kaeru");
+  await expect(button).toBeFocused();
+  await game.evaluate((it) => {
+    it.title = "the game of the week";
+    it.setAttribute("level", "easy");
+  });
+  await expect(button).toHaveAccessibleName("Play the game of the week");
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+
+  // The page may decide that the game is wanted, and a command waits for that.
+  const link = game.evaluate((it) => (it as unknown as { getLink(): Promise<string> }).getLink());
+  await game.evaluate((it) => it.removeAttribute("poster"));
+  const frame = await frameOf(page, "#game");
+  await expect(button).toHaveCount(0);
+  expect(await link).toMatch(/#g=1/);
+  // Nobody has asked for the keyboard to go there.
+  expect(await frame.evaluate(() => document.hasFocus())).toBe(false);
+  await expect(page.locator("#other").getByRole("button")).toBeVisible();
+  // Set afterwards, it does not take the game away.
+  await game.evaluate((it, poster) => it.setAttribute("poster", poster), poster);
+  await page.waitForTimeout(100);
+  await expect(game.locator("iframe")).toHaveCount(1);
+});
+
+test("a poster is pressed with a finger or the space bar, too", async ({ page }) => {
+  const poster = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>";
+  await page.goto(host.page(`<hoshibako-game game="uchi" seats="2" poster="${poster}"></hoshibako-game>`));
+  await page.locator("hoshibako-game").getByRole("button").press("Space");
+  const frame = await frameOf(page);
+  expect(await playerIn(frame).play(1)).not.toBe("over");
 });

@@ -77,3 +77,29 @@ fn every_picture_for_links_is_in_the_list() {
     }
     assert_eq!(pictures, pages.len());
 }
+
+/// A publisher's page that shows a picture before its game shows the position of that game.
+#[test]
+fn the_poster_of_the_example_page_is_its_position() {
+    let examples = root().join("embed/examples");
+    let page = std::fs::read_to_string(examples.join("poster.html")).unwrap();
+    let (_, code) = page.split_once(" start=\"").unwrap();
+    let (code, _) = code.split_once('"').unwrap();
+    let record = run_json(&["open", code], &Value::Null).to_string();
+    let args = [
+        "picture",
+        "-",
+        "--shape",
+        "square",
+        "--language",
+        "en",
+        "--no-carry",
+    ];
+    let drawn = run(&args, record.as_bytes());
+    assert_eq!(drawn.status.code(), Some(0));
+    assert!(
+        drawn.stdout == std::fs::read(examples.join("poster.svg")).unwrap(),
+        "embed/examples/poster.svg is older than the drawing: hoshibako open {code} | hoshibako {}",
+        args.join(" ")
+    );
+}
