@@ -117,6 +117,30 @@ test("without a network after the first visit: every game, its bot, and nothing 
   expect(host.asked.filter((name) => name !== "sw.js")).toEqual([]);
 });
 
+test("a page in a folder, for previews of links: it is the app at its place, with a network and without", async ({ hand, host }) => {
+  const isThere = () => hand.until("the place in the app", () => (location.hash === "#/new/uchi" ? location.href : null), null);
+  await hand.goto(`${host.address}uchi/`);
+  await hand.see(".setup-go");
+  expect(await isThere()).toBe(`${host.address}#/new/uchi`);
+  // Every file of the page is there, also those that are asked for later.
+  expect(host.asked.filter((name) => name.startsWith("uchi/"))).toEqual(["uchi/index.html"]);
+  await hand.until("the service worker", () => navigator.serviceWorker.controller && true, null, 30_000);
+  host.cut();
+  await hand.goto(`${host.address}`);
+  await hand.see(".door-link");
+  await hand.goto(`${host.address}uchi/`);
+  await hand.see(".setup-go");
+  expect(await isThere()).toBe(`${host.address}#/new/uchi`);
+});
+
+test("a page in a folder, in another site's sandbox without an origin", async ({ hand, publisher }) => {
+  const host = await publisher(true);
+  const frame = `<iframe width="700" height="700" sandbox="allow-scripts" src="${host.app}uchi/"></iframe>`;
+  await hand.goto(host.page(frame).replace("localhost", "127.0.0.1"));
+  await hand.enter("iframe");
+  await hand.see(".setup-go", 30_000);
+});
+
 test("what starts the app is fetched once", async ({ hand, host }) => {
   await open(hand, host.address, "uchi");
   await settled(hand);

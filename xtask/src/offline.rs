@@ -106,7 +106,8 @@ pub(crate) fn sealed(mut pieces: Vec<Piece>, policy: &str, id: &str) -> String {
     page::write(&pieces)
 }
 
-/// Whether the app needs a file besides its page. Files in folders are for host pages.
+/// Whether the app needs a file besides its page. Files in folders are for host pages, or pages for
+/// previews of links.
 fn is_kept(name: &str) -> bool {
     let is_devices = NOT_KEPT.iter().any(|ending| name.ends_with(ending));
     !name.contains('/') && (name == TOUCH_ICON || !is_devices)

@@ -390,7 +390,7 @@ mod tests {
         pictures.collect()
     }
 
-    /// What Facebook, X, Slack and LINE document, each from one of two languages.
+    /// What Facebook, X, Slack and LINE document, and what every page of the app has.
     const WANTED: [&str; 20] = [
         "description",
         "og:type",

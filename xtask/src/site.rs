@@ -4,7 +4,7 @@
 //!
 //! Files of another build have other names. No cache and no host in the middle of an update can
 //! therefore mix the files of two builds. Only files whose names are used from outside keep them:
-//! `public/`, `embed/` and the service worker.
+//! `public/`, `embed/`, what is for links to a game ([`previews`]), and the service worker.
 
 use crate::files::{Files, labelled};
 use crate::offline;
