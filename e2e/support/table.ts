@@ -129,7 +129,10 @@ export class Table extends Player {
       .evaluateAll((cells) => cells.map((cell) => (cell as SVGElement).dataset.cell!).sort());
   }
 
-  position(): Promise<Position> {
+  async position(): Promise<Position> {
+    // The lines of the log come after the first picture.
+    const isLogged = (await this.root.getAttribute("data-ply")) !== "0";
+    if (isLogged) await expect(this.log.first()).toBeAttached();
     return this.page.evaluate(() => {
       const table = document.querySelector<HTMLElement>("[data-table]")!;
       const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];

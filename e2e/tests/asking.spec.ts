@@ -163,6 +163,8 @@ for (const { id } of GAMES) {
     await page.keyboard.press("Enter");
     await expect(coach).not.toHaveAttribute("data-step", step);
     await expect(coach).not.toHaveAttribute("data-task", "wrong");
+    // The next words are typed, too: they press nothing.
+    await expect(field(page)).toBeFocused();
   });
 }
 
@@ -197,6 +199,42 @@ test("news of a turn are one sentence, and whoever waited is called at once", as
   // The bot's turn in a few words, as in the log, then the task.
   const name = await page.locator("[data-seat] .seat-name").nth(1).innerText();
   await expect(urgent).toContainText(new RegExp(`${name}: [^.]+\\. .+`));
+});
+
+test("c confirms what is chosen, numbers work beside the board, and the line helps", async ({ page }) => {
+  await unpaced(page);
+  await open(page, "uchi", "seats=3&level=easy&seed=1");
+  await expect(page.locator("[data-table][data-acting]")).toBeVisible();
+  const confirm = page.locator('[data-stage] [data-action="confirm"]');
+  await page.locator('[data-action="menu"]').focus();
+  await page.keyboard.press("1");
+  await expect(spoken(page)).toContainText("Chosen: ");
+  if (!(await confirm.isVisible())) {
+    await page.locator('[data-cell][aria-disabled="false"]').first().focus();
+    await page.keyboard.press("Enter");
+  }
+  await expect(confirm).toBeVisible();
+  await expect(spoken(page)).toContainText(`${(await confirm.textContent())!}: press c.`);
+  const before = await ply(page);
+  await page.locator('[data-action="menu"]').focus();
+  await page.keyboard.press("c");
+  await expect.poll(() => ply(page)).not.toBe(before);
+
+  await openLine(page);
+  await field(page).fill("help");
+  await page.keyboard.press("Enter");
+  await expect(answer(page)).toContainText("board (b)");
+  await expect(field(page)).toHaveValue("");
+  // What was refused is replaced by what is typed next, and gone when the line is opened again.
+  await field(page).fill("xyzzy 99");
+  await page.keyboard.press("Enter");
+  await expect(answer(page)).toHaveAttribute("data-refused", "");
+  await page.keyboard.type("abc");
+  await expect(field(page)).toHaveValue("abc");
+  await page.keyboard.press("Escape");
+  await expect(field(page)).toBeHidden();
+  await openLine(page);
+  await expect(field(page)).toHaveValue("");
 });
 
 test("a whole game is typed", async ({ page }) => {

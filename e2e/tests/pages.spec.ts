@@ -285,6 +285,8 @@ test("preferences are kept and shown on the root element", async ({ page }) => {
   await sheet.getByText("なし", { exact: true }).click();
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
+  // The entry of the sheet in the history goes a moment later.
+  await expect.poll(() => page.evaluate(() => Number(history.state))).toBe(0);
   await page.reload();
   await expect(root).toHaveAttribute("lang", "ja");
   await expect(root).toHaveAttribute("data-theme", "dark");
