@@ -385,7 +385,7 @@ test("poster.html: nothing but the picture is loaded until the button is pressed
   const button = page.getByRole("button", { name: "Play Uchi he Kaeru", exact: true });
   await expect(button).toBeVisible();
   await expect.poll(() => button.locator("img").evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(1080);
-  await expectNoSideways(page);
+  await expectNoSideways(page, "a page with a poster");
   const place = () =>
     page.locator("hoshibako-game").evaluate((it: HTMLElement) => [it.offsetLeft, it.offsetTop, it.offsetWidth, it.offsetHeight]);
   const before = await place();
@@ -431,7 +431,7 @@ test("a poster speaks the language of its page, has the page's title for the gam
   await expect(button).toHaveAccessibleName("Play Uchi he Kaeru");
   await expect(button).toBeFocused();
   await game.evaluate((it) => {
-    it.title = "the game of the week";
+    it.setAttribute("title", "the game of the week");
     it.setAttribute("level", "easy");
   });
   await expect(button).toHaveAccessibleName("Play the game of the week");

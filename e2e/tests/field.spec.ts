@@ -55,6 +55,7 @@ for (const [how, moved] of [["copies", false], ["wraps", true]] as const) {
     await page.reload();
     await table.opened();
     await table.settled();
+    await expect(page.locator("[data-log-line]").first()).toBeAttached();
     const fresh = await said();
     // Texts that have not changed may still be translated. Changed texts are as on a fresh page.
     const plain = (texts: (string | null)[]) => texts.map((it) => it!.replace(/[«»]/g, ""));

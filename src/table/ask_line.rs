@@ -128,6 +128,17 @@ impl Answers {
         });
     }
 
+    /// What to press to go on, while the table waits for a button.
+    fn waiting(self) -> Option<String> {
+        let Owners {
+            state, turn_loop, ..
+        } = self.owners;
+        let waits = turn_loop.waits_for_viewer.try_get_untracked() == Some(true);
+        let button = waits.then(waiting_button).flatten()?.text_content()?;
+        let language = state.language().get_untracked();
+        Some(words::waits_for_button(language, button.trim()))
+    }
+
     /// Says what can be typed.
     fn help(self) {
         self.with_ear(move |ear| {
@@ -197,11 +208,8 @@ impl Answers {
             Ask::Undo => self.undo(),
             // The table waits for a button, and goes on without anybody's turn.
             Ask::Who if coached.is_none() && turn_loop.waits_for_viewer.get_untracked() => {
-                let button = waiting_button().and_then(|it| it.text_content());
-                let language = state.language().get_untracked();
-                let press = button.map(|it| words::waits_for_button(language, it.trim()));
                 let asks = state.prompt_words();
-                self.say([press, Some(asks)].into_iter().flatten().collect());
+                self.say(self.waiting().into_iter().chain([asks]).collect());
             }
             _ => {
                 let answer = self.heard(|at| ear.0.answer(at, question));
@@ -305,6 +313,7 @@ fn AskLine() -> impl IntoView {
         state,
         asking,
         sheets,
+        turn_loop,
         ..
     } = owners;
     let answers = Answers {
@@ -339,6 +348,18 @@ fn AskLine() -> impl IntoView {
         if !asking.is_open.get() {
             answers.typed.set(String::new());
         }
+    });
+    // What the board keeps on view is told by the board alone, and nothing says that it waits.
+    Effect::new(move |before: Option<bool>| {
+        let waits = turn_loop.waits_for_viewer.get();
+        if waits && before == Some(false) {
+            turn_loop.once_seen(Box::new(move || {
+                if let Some(told) = answers.waiting() {
+                    turn_loop.announce_after_move(told);
+                }
+            }));
+        }
+        waits
     });
     // The result is read, and letters ask about it.
     Effect::new(move |_| {
