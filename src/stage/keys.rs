@@ -117,6 +117,12 @@ pub(super) fn tell_choice(part: web_sys::Element) {
     });
 }
 
+/// Announces that a digit chooses nothing.
+pub(super) fn tell_no_choice(digit: u8) {
+    let language = use_prefs().language.get_untracked();
+    announce(words::no_choice(language, digit));
+}
+
 /// The words of the button that confirms what is chosen, if it can be.
 fn confirmation() -> Option<String> {
     let button = document()

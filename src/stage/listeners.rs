@@ -7,7 +7,7 @@ use super::drawing::spot;
 use super::gesture::{Gesture, Thing};
 use super::keys::{
     focus, is_asked_for, is_command, is_on_board, part_of_digit, stop_here, tell_choice,
-    tell_confirmation, update_tab_stops, walk,
+    tell_confirmation, tell_no_choice, update_tab_stops, walk,
 };
 use crate::keyboard::pressed_key;
 use crate::parts::value_of;
@@ -118,6 +118,9 @@ fn choose_by_digit(tracker: &DragTracker, event: &KeyboardEvent, digit: u8) {
     let Some(part) = part_of_digit(digit) else {
         return tell(tracker, event, Key::Digit(digit));
     };
+    if part.is_none() {
+        tell_no_choice(digit);
+    }
     if let Some(part) = part
         && let Some(meaning) = tracker.painted().meaning(&part, GestureKind::Tap)
     {
