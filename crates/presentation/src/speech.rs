@@ -194,7 +194,12 @@ impl Moment<'_> {
     /// others is one sentence, which comes with its last move.
     #[must_use]
     pub fn announcement_of(&self, ply: usize, length: SpeechLength) -> Vec<String> {
-        let lines = self.news_of(ply, length).into_iter();
+        let voice = self.voice.clone().for_ears();
+        let heard = Moment {
+            voice: &voice,
+            ..*self
+        };
+        let lines = heard.news_of(ply, length).into_iter();
         lines.map(|line| spoken(self.voice, &line)).collect()
     }
 

@@ -21,6 +21,7 @@ pub struct Voice {
     /// The seat that is addressed as "you": the only person at the table.
     addressed: Option<Seat>,
     is_upright: bool,
+    is_heard: bool,
 }
 
 impl From<&Voice> for Language {
@@ -40,6 +41,7 @@ impl Voice {
             first: 1,
             addressed: None,
             is_upright: false,
+            is_heard: false,
         }
     }
 
@@ -82,6 +84,22 @@ impl Voice {
     #[must_use]
     pub fn in_window(self, is_upright: bool) -> Voice {
         Voice { is_upright, ..self }
+    }
+
+    /// The same voice for texts that are only heard. Places then have the names by which one asks
+    /// for them and types them, in place of those that need a look at the board.
+    #[must_use]
+    pub fn for_ears(self) -> Voice {
+        Voice {
+            is_heard: true,
+            ..self
+        }
+    }
+
+    /// Whether texts are only heard.
+    #[must_use]
+    pub fn is_heard(&self) -> bool {
+        self.is_heard
     }
 
     /// Whether the window is narrow, and much higher than wide.

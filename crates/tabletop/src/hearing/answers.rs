@@ -25,6 +25,7 @@ pub fn ask<G: Hearing>(
     question: &Question,
     voice: &Voice,
 ) -> Answer {
+    let voice = &voice.clone().for_ears();
     match question.ask {
         Ask::Last => heard(last(session, viewer, voice), voice),
         _ => answer(session.game(), session.state(), viewer, question, voice),
@@ -40,6 +41,7 @@ pub fn answer<G: Hearing>(
     question: &Question,
     voice: &Voice,
 ) -> Answer {
+    let voice = &voice.clone().for_ears();
     let asker = Asker {
         view: &game.view(state, viewer),
         viewer,

@@ -195,6 +195,18 @@ pub trait Hearing: Game {
         Vec::new()
     }
 
+    /// Whether two legal moves come to the same for the one who asks: only which of several equal
+    /// pieces is used differs. The first is then taken instead of asking which.
+    fn are_alike(&self, one: &Self::Move, other: &Self::Move, _asker: &Asker<Self>) -> bool {
+        one == other
+    }
+
+    /// Reads words, without fillers, as several moves of one turn that somebody types as one. They
+    /// need not be legal. `None` if they are not such moves.
+    fn read_row(&self, _typed: &[String], _asker: &Asker<Self>) -> Option<Vec<Self::Move>> {
+        None
+    }
+
     /// The score sheets as far as the viewer knows them. Seats and lines that are not known are left
     /// out. A game with secrets whose points are known during the game implements it.
     fn score_known(&self, asker: &Asker<Self>) -> Vec<SeatScore> {
@@ -208,6 +220,12 @@ pub trait Hearing: Game {
     /// Sentences that say how free moves are typed. Empty if there are none now.
     fn free_words(&self, _asker: &Asker<Self>) -> Vec<String> {
         Vec::new()
+    }
+
+    /// What else is told of a free move that was typed in these words: what they asked for and the
+    /// move does not do. It follows the words of the move. Empty if there is nothing.
+    fn tell_free(&self, _typed: &str, _mv: &Self::Move, _asker: &Asker<Self>) -> String {
+        String::new()
     }
 
     /// Reads a free move. `None` if the text is none; an error is the reason, in words, why it is

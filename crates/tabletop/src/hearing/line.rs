@@ -2,12 +2,14 @@
 
 use super::interface::{Asker, Hearing, MoveWords};
 use super::question::{Ask, Question};
-use super::tokens::{Fit, fit, tokens};
+use super::tokens::{Fit, Match, fit, tokens, whole_fit};
 use super::words;
 use crate::game::{Turn, legal_moves};
 use crate::seat::Viewer;
 use crate::words::{Language, Speak, Voice};
 use std::cell::OnceCell;
+use std::collections::HashSet;
+use std::sync::LazyLock;
 
 /// The most characters that are read. A longer text is not understood.
 pub const LONGEST: usize = 200;
@@ -37,6 +39,8 @@ pub enum Reading {
     Move(Candidate),
     /// Several legal moves fit, at most 24 are given.
     Several(Vec<Candidate>),
+    /// Legal moves, to be made one after the other, and why the next one that was typed is refused.
+    Row(Vec<Candidate>, Option<String>),
     /// A move that the rules refuse, with the reason.
     Refused(String),
     /// The text was not understood; a sentence says what can be typed.
@@ -105,6 +109,7 @@ impl<'a, G: Hearing> Line<'a, G> {
             Language::Ja => Language::En,
             Language::En => Language::Ja,
         };
+        let voice = voice.clone().for_ears();
         let mut translated = voice.clone();
         translated.language = other;
         let mut line = Line {
@@ -113,7 +118,7 @@ impl<'a, G: Hearing> Line<'a, G> {
             view: game.view(state, viewer),
             viewer,
             turn: game.turn(state),
-            voices: [voice.clone(), translated],
+            voices: [voice, translated],
             choices: Choices::default(),
             places: OnceCell::new(),
         };
@@ -194,20 +199,40 @@ impl<'a, G: Hearing> Line<'a, G> {
         }
         let acts = self.asker(0).acts();
         if acts && let Some(read) = self.game.read_free(&text, &self.asker(0)) {
-            return self.free(read);
+            return self.free(read, &text);
         }
         let fitting = best(&self.choices.0, &typed);
-        if let Some((Fit::Same, moves)) = &fitting {
-            return chosen(moves);
+        if let Some((found, moves)) = &fitting
+            && self.is_named(*found, moves.len(), &typed)
+        {
+            return self.chosen(moves);
+        }
+        if let Some(row) = self.row(&typed) {
+            return row;
         }
         if let Some(question) = Question::read(&typed) {
-            return self.question(question);
+            return match self.question(question) {
+                // “place star c3” is a move, too.
+                Reading::Unknown(why) => match &fitting {
+                    Some((_, moves)) => self.chosen(moves),
+                    None => Reading::Unknown(why),
+                },
+                read => read,
+            };
         }
-        if let Some((Fit::Same | Fit::All, places)) = best(self.places(), &typed) {
+        if let Some((found, places)) = best(self.places(), &typed)
+            && found.fit >= Fit::All
+            && found.is_complete()
+        {
             return Reading::Ask(Question::place(&*places[0].thing));
         }
-        if let Some((_, moves)) = &fitting {
-            return chosen(moves);
+        if let Some((found, moves)) = &fitting {
+            // A move that is not legal may be what was meant: “put 1” where nothing can be put.
+            let attempted = || self.attempted(&typed).filter(|(better, _)| better > found);
+            return match attempted().filter(|_| !found.is_complete()) {
+                Some((_, reason)) => Reading::Refused(reason),
+                None => self.chosen(moves),
+            };
         }
         if let Some(unlisted) = self.unlisted(&text, &typed) {
             return unlisted;
@@ -223,10 +248,75 @@ impl<'a, G: Hearing> Line<'a, G> {
         Reading::Unknown(words::not_understood(voice, text.trim()))
     }
 
+    /// Whether a move was named so fully that it is no question. “Back” is a word of the only move
+    /// that takes something back, and of a question that does so otherwise.
+    fn is_named(&self, found: Match, count: usize, typed: &[String]) -> bool {
+        let is_undo = || match Question::read(typed) {
+            Some(Question { ask: Ask::Undo, .. }) => !Ask::Undo.is_named(&typed.concat()),
+            _ => false,
+        };
+        match found.fit {
+            Fit::Same => true,
+            Fit::All => found.is_complete() && count == 1,
+            fit => fit >= Fit::Words && count == 1 && is_undo(),
+        }
+    }
+
+    /// Several moves that were typed as one. Those that can be made in this order come first.
+    fn row(&self, typed: &[String]) -> Option<Reading> {
+        let acts = self.asker(0).acts();
+        let typed: Vec<String> = typed.iter().filter(|it| !is_filler(it)).cloned().collect();
+        let asked = self.game.read_row(&typed, &self.asker(0));
+        let (asked, seat) = (asked.filter(|_| acts)?, self.turn.seat());
+        let mut best: Option<(usize, Option<String>, Vec<G::Move>)> = None;
+        for order in orders(&asked) {
+            let mut state = self.state.clone();
+            let mut made = 0;
+            let mut refused = None;
+            for mv in &order {
+                if self.game.turn(&state).seat() != seat {
+                    break;
+                }
+                if let Err(reason) = self.game.check(&state, mv) {
+                    let voice = &self.voices[0];
+                    refused = Some(voice.agreeing(reason.speak(voice)));
+                    break;
+                }
+                self.game.apply(&mut state, mv, &mut |_| ());
+                made += 1;
+            }
+            if best.as_ref().is_none_or(|best| made > best.0) {
+                best = Some((made, refused, order));
+            }
+        }
+        let (made, refused, order) = best?;
+        let voice = &self.voices[0];
+        let words = |mv: &G::Move| self.entry(mv).thing;
+        let moves: Vec<Candidate> = order[..made].iter().map(words).collect();
+        let Some(next) = order.get(made) else {
+            return Some(match <[Candidate; 1]>::try_from(moves) {
+                Ok([only]) => Reading::Move(only),
+                Err(moves) => Reading::Row(moves, None),
+            });
+        };
+        // The turn ended before it: what the others do comes first.
+        let reason = refused.unwrap_or_else(|| voice.text(words::TURN_ENDED).to_owned());
+        if moves.is_empty() {
+            return Some(Reading::Refused(reason));
+        }
+        let names: Vec<String> = moves.iter().map(|it| it.words.clone()).collect();
+        let next = words(next).words;
+        let told = words::row_stopped(voice, voice.list(&names), next, reason);
+        Some(Reading::Row(moves, Some(told)))
+    }
+
     /// The question, with the notation of the place that was named.
     fn question(&self, question: Question) -> Reading {
         if question.ask != Ask::Place {
             return Reading::Ask(question);
+        }
+        if question.of.is_empty() {
+            return Reading::Unknown(self.voices[0].text(words::WHICH_PLACE).to_owned());
         }
         let named = best(self.places(), &tokens(&question.of));
         match named.as_ref().map(|(_, places)| &**places) {
@@ -235,7 +325,7 @@ impl<'a, G: Hearing> Line<'a, G> {
         }
     }
 
-    fn free(&self, read: Result<G::Move, String>) -> Reading {
+    fn free(&self, read: Result<G::Move, String>, typed: &str) -> Reading {
         let mv = match read {
             Ok(mv) => mv,
             Err(reason) => return Reading::Refused(reason),
@@ -243,7 +333,9 @@ impl<'a, G: Hearing> Line<'a, G> {
         if let Some(reason) = self.reason(&mv) {
             return Reading::Refused(reason);
         }
-        Reading::Move(self.entry(&mv).thing)
+        let mut found = self.entry(&mv).thing;
+        found.words += &self.game.tell_free(typed, &mv, &self.asker(0));
+        Reading::Move(found)
     }
 
     /// Why a move of the viewer is refused; `None` if it is legal.
@@ -272,29 +364,79 @@ impl<'a, G: Hearing> Line<'a, G> {
         }
         if let Some(mv) = mv {
             // A free move is legal although it is not listed.
-            return Some(self.free(Ok(mv)));
+            return Some(self.free(Ok(mv), text));
         }
-        let attempts = self.game.attempts(&self.asker(0));
-        let mut best = None;
-        for mv in &attempts {
-            let fit = fit(typed, &self.entry(mv).texts, is_filler);
-            if fit > best.as_ref().map(|(fit, _)| *fit) {
-                best = fit.map(|fit| (fit, mv));
-            }
-        }
-        let (_, mv) = best.filter(|(fit, _)| *fit >= Fit::Words)?;
-        self.reason(mv).map(Reading::Refused)
+        self.attempted(typed)
+            .map(|(_, reason)| Reading::Refused(reason))
     }
+
+    /// How well a move fits that somebody may try, and why the rules refuse it.
+    fn attempted(&self, typed: &[String]) -> Option<(Match, String)> {
+        let attempts = self.game.attempts(&self.asker(0)).into_iter();
+        let fitting = attempts.filter_map(|mv| {
+            let found = fit(typed, &self.entry(&mv).texts, is_filler)?;
+            (found.fit >= Fit::Words).then_some((found, mv))
+        });
+        let fitting: Vec<(Match, G::Move)> = fitting.collect();
+        let best = fitting.iter().map(|(found, _)| *found).max()?;
+        let mut reasons = fitting
+            .iter()
+            .filter(|(found, _)| *found == best)
+            .map(|(_, mv)| self.reason(mv));
+        let first = reasons.next()?;
+        // Which of several was meant is not known if they have several reasons.
+        let is_the_same = best.is_complete() || reasons.all(|reason| reason == first);
+        let reason = first.filter(|_| is_the_same)?;
+        Some((best, reason))
+    }
+
+    /// The move that was chosen: the only one, or the first of several that come to the same.
+    fn chosen(&self, moves: &[&Entry<Candidate>]) -> Reading {
+        let read = |entry: &&Entry<Candidate>| entry.thing.notation.parse::<G::Move>().ok();
+        let asker = self.asker(0);
+        let are_alike = || {
+            let mut all = moves.iter().map(read);
+            let first = all.next().flatten();
+            first.is_some_and(|first| {
+                all.all(|mv| mv.is_some_and(|mv| self.game.are_alike(&first, &mv, &asker)))
+            })
+        };
+        if moves.len() == 1 || are_alike() {
+            return Reading::Move(moves[0].thing.clone());
+        }
+        let candidates = moves.iter().take(MOST_CANDIDATES);
+        Reading::Several(candidates.map(|entry| entry.thing.clone()).collect())
+    }
+}
+
+/// The most things whose orders are tried.
+const MOST_ORDERED: usize = 5;
+
+/// The orders of some things, their own first.
+fn orders<T: Clone>(things: &[T]) -> Vec<Vec<T>> {
+    if things.len() <= 1 || things.len() > MOST_ORDERED {
+        return vec![things.to_vec()];
+    }
+    let from = |first: usize| {
+        let mut rest = things.to_vec();
+        let first = rest.remove(first);
+        let rest = orders(&rest).into_iter();
+        rest.map(move |rest| [vec![first.clone()], rest].concat())
+    };
+    (0..things.len()).flat_map(from).collect()
 }
 
 /// Whether a typed word may be without a match.
 fn is_filler(word: &str) -> bool {
-    let languages = [words::FILLERS.en, words::FILLERS.ja].into_iter();
-    let mut fillers = languages.flat_map(|words| words.split(','));
-    fillers.any(|filler| filler.trim() == word)
+    static FILLERS: LazyLock<HashSet<&str>> = LazyLock::new(|| {
+        let languages = [words::FILLERS.en, words::FILLERS.ja].into_iter();
+        let fillers = languages.flat_map(|words| words.split(','));
+        fillers.map(str::trim).collect()
+    });
+    FILLERS.contains(word)
 }
 
-fn fitting<'a, T>(among: &'a [Entry<T>], typed: &[String]) -> Vec<(Fit, &'a Entry<T>)> {
+fn fitting<'a, T>(among: &'a [Entry<T>], typed: &[String]) -> Vec<(Match, &'a Entry<T>)> {
     let fitting = among
         .iter()
         .filter_map(|entry| Some((fit(typed, &entry.texts, is_filler)?, entry)));
@@ -302,8 +444,15 @@ fn fitting<'a, T>(among: &'a [Entry<T>], typed: &[String]) -> Vec<(Fit, &'a Entr
 }
 
 /// The entries that fit best.
-fn best<'a, T>(among: &'a [Entry<T>], typed: &[String]) -> Option<(Fit, Vec<&'a Entry<T>>)> {
-    let mut found = fitting(among, typed);
+fn best<'a, T>(among: &'a [Entry<T>], typed: &[String]) -> Option<(Match, Vec<&'a Entry<T>>)> {
+    let whole = among
+        .iter()
+        .filter_map(|entry| Some((whole_fit(typed, &entry.texts)?, entry)));
+    let mut found: Vec<_> = whole.collect();
+    // What leaves nothing out and has whole words is not surpassed by what leaves something out.
+    if found.iter().all(|(found, _)| found.fit < Fit::Words) {
+        found = fitting(among, typed);
+    }
     let best = found.iter().map(|(fit, _)| *fit).max()?;
     found.retain(|(fit, _)| *fit == best);
     Some((best, found.into_iter().map(|(_, entry)| entry).collect()))
@@ -313,16 +462,6 @@ fn best<'a, T>(among: &'a [Entry<T>], typed: &[String]) -> Option<(Fit, Vec<&'a 
 fn capped(text: &str) -> Option<String> {
     let is_short = text.chars().nth(LONGEST).is_none();
     is_short.then(|| text.to_owned())
-}
-
-fn chosen(moves: &[&Entry<Candidate>]) -> Reading {
-    match moves {
-        [only] => Reading::Move(only.thing.clone()),
-        several => {
-            let candidates = several.iter().take(MOST_CANDIDATES);
-            Reading::Several(candidates.map(|entry| entry.thing.clone()).collect())
-        }
-    }
 }
 
 /// The notation of a move with other words in the places of its own; `None` if their numbers

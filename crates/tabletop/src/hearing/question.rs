@@ -107,6 +107,12 @@ impl Ask {
         words.split(',').next().unwrap_or_default().trim()
     }
 
+    /// Whether a typed word is its letter or its name in one of the languages.
+    pub(super) fn is_named(self, word: &str) -> bool {
+        let names = [Language::En, Language::Ja].map(|language| tokens(self.name(language)));
+        Ask::by_letter(word) == Some(self) || names.iter().any(|name| name.concat() == word)
+    }
+
     /// The words of both languages that ask it.
     pub fn words(self) -> impl Iterator<Item = &'static str> {
         let Text { ja, en } = self.text();

@@ -4,6 +4,8 @@
 //! hiragana, split at everything that is no letter and no digit and where plain letters meet others.
 //! Japanese has no spaces, so a Japanese token also matches within the words.
 
+use std::cmp::Reverse;
+
 /// The tokens of a text.
 ///
 /// ```
@@ -60,10 +62,42 @@ pub(super) enum Fit {
     Words,
     /// The same in the order of the text.
     WordsInOrder,
+    /// They stand one after the other in the text.
+    Phrase,
     /// They are the words of the text, in any order.
     All,
     /// They are the text.
     Same,
+}
+
+/// A fit, and how much of what was typed it leaves out. Greater ones fit better: whole words before
+/// beginnings, then those that leave out less.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Match {
+    has_words: bool,
+    left_out: Reverse<usize>,
+    pub(super) fit: Fit,
+}
+
+impl Match {
+    fn new(fit: Fit, left_out: usize) -> Match {
+        Match {
+            has_words: fit >= Fit::Words,
+            left_out: Reverse(left_out),
+            fit,
+        }
+    }
+
+    /// Whether every typed word has its match.
+    pub(super) fn is_complete(self) -> bool {
+        self.left_out == Reverse(0)
+    }
+}
+
+/// How well all typed words together fit one of several texts for the same thing.
+pub(super) fn whole_fit(typed: &[String], texts: &[Vec<String>]) -> Option<Match> {
+    let fits = texts.iter().filter_map(|text| fit_one(typed, text));
+    fits.max().map(|best| Match::new(best, 0))
 }
 
 /// How well typed words fit one of several texts for the same thing; `None` if they do not.
@@ -72,26 +106,92 @@ pub(super) fn fit(
     typed: &[String],
     texts: &[Vec<String>],
     is_filler: impl Fn(&str) -> bool,
-) -> Option<Fit> {
-    let in_one = texts.iter().filter_map(|text| fit_one(typed, text));
-    if let Some(best) = in_one.max() {
+) -> Option<Match> {
+    if let Some(best) = whole_fit(typed, texts) {
         return Some(best);
     }
     let has = |word: &String| texts.iter().flatten().any(|it| begins(it, word));
-    let needed: Vec<String> = typed
-        .iter()
-        .filter(|word| has(word) || !is_filler(word))
-        .cloned()
-        .collect();
-    if needed.is_empty() {
+    // Nothing can be left out or taken apart.
+    if !typed.iter().any(|word| !word.is_ascii() || is_filler(word)) {
+        let is_mixed = !typed.is_empty() && typed.iter().all(has);
+        return is_mixed.then(|| Match::new(Fit::Mixed, 0));
+    }
+    // Left out in one text is what another text may have: “leo を c3”.
+    let of_text = |text: &Vec<String>| {
+        let (needed, left_out) = needed(typed, text, &is_filler);
+        let found = fit_one(&needed, text)?;
+        Some(Match::new(found.min(Fit::All), left_out))
+    };
+    if let Some(best) = texts.iter().filter_map(of_text).max() {
+        return Some(best);
+    }
+    let all: Vec<String> = texts.concat();
+    let (needed, left_out) = needed(typed, &all, &is_filler);
+    let has = |word: &String| all.iter().any(|it| begins(it, word));
+    let is_mixed = !needed.is_empty() && needed.iter().all(has);
+    is_mixed.then(|| Match::new(Fit::Mixed, left_out))
+}
+
+/// The typed words without the fillers that the text does not have, and how many were left out.
+/// Japanese words that are written together are taken apart as the text has them.
+fn needed(
+    typed: &[String],
+    text: &[String],
+    is_filler: &impl Fn(&str) -> bool,
+) -> (Vec<String>, usize) {
+    let has = |word: &str| text.iter().any(|it| begins(it, word));
+    let (mut needed, mut left_out) = (Vec::new(), 0);
+    for word in typed {
+        if has(word) {
+            needed.push(word.clone());
+        } else if is_filler(word) {
+            left_out += 1;
+        } else if let Some((parts, fillers)) = apart(word, has, is_filler) {
+            needed.extend(parts);
+            left_out += fillers;
+        } else {
+            needed.push(word.clone());
+        }
+    }
+    (needed, left_out)
+}
+
+/// The most letters of a Japanese word that is taken apart.
+const LONGEST_WORD: usize = 40;
+
+/// The parts of a Japanese word that a text has, and the number of fillers between them; `None` if
+/// anything else is in the word.
+fn apart(
+    word: &str,
+    has: impl Fn(&str) -> bool,
+    is_filler: &impl Fn(&str) -> bool,
+) -> Option<(Vec<String>, usize)> {
+    let letters: Vec<char> = word.chars().collect();
+    if word.is_ascii() || letters.len() > LONGEST_WORD {
         return None;
     }
-    let without = texts.iter().filter_map(|text| fit_one(&needed, text));
-    let without = without.max().map(|fit| fit.min(Fit::WordsInOrder));
-    without.or_else(|| needed.iter().all(has).then_some(Fit::Mixed))
+    let (mut parts, mut fillers, mut at) = (Vec::new(), 0, 0);
+    while at < letters.len() {
+        let part = |end: usize| letters[at..end].iter().collect::<String>();
+        let ends = || (at + 1..=letters.len()).rev();
+        // A single letter of kana is no word.
+        let is_word =
+            |end: &usize| *end > at + 1 || !('\u{3041}'..='\u{30ff}').contains(&letters[at]);
+        if let Some(end) = ends().filter(is_word).find(|end| has(&part(*end))) {
+            parts.push(part(end));
+            at = end;
+        } else {
+            at = ends().find(|end| is_filler(&part(*end)))?;
+            fillers += 1;
+        }
+    }
+    Some((parts, fillers))
 }
 
 fn fit_one(typed: &[String], text: &[String]) -> Option<Fit> {
+    if typed.is_empty() {
+        return None;
+    }
     if typed == text {
         return Some(Fit::Same);
     }
@@ -99,6 +199,7 @@ fn fit_one(typed: &[String], text: &[String]) -> Option<Fit> {
     let words = assigned(typed, text, is_same);
     let fit = match words {
         true if typed.len() == text.len() => Fit::All,
+        _ if is_phrase(typed, text) => Fit::Phrase,
         true if is_in_order(typed, text, is_same) => Fit::WordsInOrder,
         true => Fit::Words,
         false if is_in_order(typed, text, begins) => Fit::BeginningsInOrder,
@@ -106,6 +207,25 @@ fn fit_one(typed: &[String], text: &[String]) -> Option<Fit> {
         false => return None,
     };
     Some(fit)
+}
+
+/// Whether the typed words stand one after the other in the text. Where Japanese words are cut is a
+/// chance of writing: the first and the last may be the end and the beginning of longer ones.
+fn is_phrase(typed: &[String], text: &[String]) -> bool {
+    let last = typed.len() - 1;
+    let stands = |window: &[String]| {
+        window
+            .iter()
+            .zip(typed)
+            .enumerate()
+            .all(|(at, (token, word))| {
+                let is_japanese = !word.is_ascii() && last > 0;
+                token == word
+                    || is_japanese && at == 0 && token.ends_with(word.as_str())
+                    || is_japanese && at == last && token.starts_with(word.as_str())
+            })
+    };
+    text.windows(typed.len()).any(stands)
 }
 
 /// Whether a typed word begins a token, or is in it if it is Japanese. A number does not begin a
@@ -174,18 +294,25 @@ mod tests {
         for (typed, expected) in [
             ("Tile 2 to b4", Some(Fit::Same)),
             ("b4 2 tile", Some(Fit::All)),
-            ("2 b4", Some(Fit::WordsInOrder)),
+            ("2 b4", Some(Fit::Phrase)),
+            ("tile b4", Some(Fit::WordsInOrder)),
             ("to tile", Some(Fit::Words)),
             ("ti b", Some(Fit::BeginningsInOrder)),
             ("b4 ti", Some(Fit::Beginnings)),
             ("b4 タイル tile", Some(Fit::Mixed)),
-            ("the tile 2", Some(Fit::WordsInOrder)),
+            ("the tile 2", Some(Fit::Phrase)),
+            ("2 to", Some(Fit::Phrase)),
+            ("to the b4 tile 2", Some(Fit::All)),
+            ("タイル2をb4", Some(Fit::Phrase)),
+            ("タイルをb4に置く", Some(Fit::WordsInOrder)),
+            ("タイルをb4に置け", None),
             ("ti b4", Some(Fit::BeginningsInOrder)),
             ("tile 2 2", None),
             ("tile 3", None),
             ("the", None),
         ] {
-            let found = fit(&tokens(typed), &texts, |word| matches!(word, "the" | "to"));
+            let is_filler = |word: &str| matches!(word, "the" | "to" | "に" | "を" | "置く");
+            let found = fit(&tokens(typed), &texts, is_filler).map(|it| it.fit);
             let is_mixed = typed == "tile 2 2";
             assert_eq!(
                 found,
