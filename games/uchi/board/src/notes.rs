@@ -50,6 +50,10 @@ pub const NOTES: &[Note<Uchi>] = &[
         rule: "R20",
         words: words::UNSURE,
         comes_up: |moment| {
+            // At the end all hands are open.
+            if matches!(moment.view.phase, Phase::Over(_)) {
+                return Occasion::Never;
+            }
             moment.happened(|event| match *event {
                 Event::Stole {
                     thief,

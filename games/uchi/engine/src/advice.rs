@@ -110,9 +110,11 @@ impl Uchi {
             reaching.map(|(seat, _)| seat).collect()
         };
         let (before, after) = (threats(here), threats(cell));
-        let escaped = before.into_iter().filter(|seat| !after.contains(seat));
-        let escaped: Vec<String> = escaped.map(|seat| voice.name(seat)).collect();
-        let escape = (!escaped.is_empty()).then(|| words::escape(voice, together(voice, &escaped)));
+        let escaped = before.iter().filter(|seat| !after.contains(seat));
+        let escaped: Vec<String> = escaped.map(|seat| voice.name(*seat)).collect();
+        // Where as many others can hack as before, nothing is gained by it.
+        let is_safer = escaped.len() > after.iter().filter(|seat| !before.contains(seat)).count();
+        let escape = is_safer.then(|| words::escape(voice, together(voice, &escaped)));
         let closer = || {
             let of = |seat: Seat| view.pieces[seat.index()];
             let comes = |&(seat, _): &(Seat, Prey)| {

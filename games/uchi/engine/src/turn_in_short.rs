@@ -8,7 +8,7 @@ mod words {
     ::words::sentences!("../words", "in_short");
 }
 
-pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
+pub(crate) fn turn_in_short(has_deck: bool, events: &[Event], voice: &Voice) -> String {
     let mut shown = "";
     let mut parts = Vec::new();
     for event in events {
@@ -27,6 +27,11 @@ pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
             } => words::stole(voice, card(voice, kind)),
             Event::Stole { kind: None, .. } => voice.text(words::STOLE_UNSEEN).to_owned(),
             Event::Handed { kind, .. } => words::gave_away(voice, card(voice, kind)),
+            // Where one looks, the card is seen to go. Without a deck there is no choice.
+            Event::Returned { .. } if voice.is_heard() && has_deck => {
+                voice.text(words::TOOK_BACK).to_owned()
+            }
+            Event::Buried { .. } if voice.is_heard() => voice.text(words::PUT_UNDER).to_owned(),
             Event::Stuck { .. } => voice.text(words::STUCK).to_owned(),
             _ => continue,
         };

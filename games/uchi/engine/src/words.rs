@@ -201,7 +201,7 @@ impl Narration for Uchi {
     }
 
     fn turn_in_short(&self, events: &[Event], voice: &Voice) -> String {
-        turn_in_short(events, voice)
+        turn_in_short(self.seats() > 2, events, voice)
     }
 
     fn tells_result(&self, event: &Event) -> bool {

@@ -70,6 +70,7 @@ fn what_is_typed_is_read() {
                 let found: Vec<String> = found.into_iter().map(|it| it.notation).collect();
                 found.join(" or ")
             }
+            Reading::Row(..) => "a row".to_owned(),
             Reading::Refused(why) => why,
         };
         assert_eq!(found, read, "{typed}");
@@ -82,6 +83,67 @@ fn what_is_typed_is_read() {
         why,
         "It is not your turn. Hana: choose a card, or a cell you can reach."
     );
+}
+
+/// In every phase the words of the buttons are read: “back” is the move that takes something back,
+/// if there is one.
+#[test]
+fn small_words_stand_anywhere() {
+    let read = |table: &Session<Uchi>, typed: &str| {
+        let voice = voice(Language::En);
+        let line = Line::new(table.game(), table.state(), Viewer::Seat(Seat(0)), &voice);
+        match line.read(typed) {
+            Reading::Move(found) => found.notation,
+            read => format!("{read:?}"),
+        }
+    };
+    let shown = opened(&json!({
+        "pieces": ["c3", "e3", "a1"], "turn": 0, "phase": "keep", "revealed": "aries",
+        "hands": [["leo", "cancer"], ["gemini"], ["libra"]], "under": ["pisces", "scorpio"],
+    }));
+    for (typed, notation) in [
+        ("put it under", "under"),
+        ("put aries under the deck", "under"),
+        ("下に入れる", "under"),
+        ("山札の下に入れて", "under"),
+        ("take it back", "keep"),
+        ("back", "keep"),
+        ("take aries back", "keep"),
+        ("手札に戻す", "keep"),
+        ("keep", "keep"),
+    ] {
+        assert_eq!(read(&shown, typed), notation, "{typed}");
+    }
+    let undo = |table| {
+        Line::new(
+            Session::game(table),
+            table.state(),
+            Viewer::Seat(Seat(0)),
+            &voice(Language::En),
+        )
+        .read("undo")
+    };
+    assert_eq!(undo(&shown), Reading::Ask(Question::new(Ask::Undo)));
+    let flying = opened(&json!({
+        "pieces": ["c3", "e3"], "hands": [["leo"], ["virgo", "libra"]],
+        "turn": 0, "phase": "move",
+    }));
+    for (typed, notation) in [
+        ("fly to a1", "leo:a1"),
+        ("fly a1", "leo:a1"),
+        ("the leo a1", "leo:a1"),
+        ("I want to fly to a1 with Leo", "leo:a1"),
+        ("place leo a1", "leo:a1"),
+        ("しし座をa1に", "leo:a1"),
+        ("しし座を使ってa1へ飛ぶ", "leo:a1"),
+        ("a1へ飛ぶ", "leo:a1"),
+        ("place a1", "Ask(Question { ask: Place, of: \"a1\" })"),
+        ("a1", "Ask(Question { ask: Place, of: \"a1\" })"),
+        ("back", "Ask(Question { ask: Undo, of: \"\" })"),
+    ] {
+        assert_eq!(read(&flying, typed), notation, "{typed}");
+    }
+    assert!(read(&flying, "place").starts_with("Unknown"));
 }
 
 fn opened(position: &Value) -> Session<Uchi> {
