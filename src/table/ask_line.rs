@@ -3,7 +3,7 @@
 
 use super::dom::{find, focus_on, waiting_button};
 use super::owners::{Coached, Owners, Played, Said, Sheet, use_owners};
-use super::review_door::{ReviewDoor, tells_standing, use_review_door};
+use super::review_door::{ReviewDoor, no_standing, use_review_door};
 use crate::games::{Ear, ear, load_ear};
 use crate::keyboard::pressed_key;
 use crate::layers::layer;
@@ -111,11 +111,17 @@ impl Answers {
         }
         self.with_ear(move |ear| {
             let reading = self.heard(|at| ear.0.read(at, &text));
-            let is_done = matches!(reading, Reading::Move(_) | Reading::Ask(_));
+            let is_done = matches!(
+                reading,
+                Reading::Move(_) | Reading::Row(_, None) | Reading::Ask(_)
+            );
             match reading {
                 Reading::Nothing => return,
                 Reading::Ask(question) => self.answer(ear, &question),
-                Reading::Move(mv) => self.play(mv),
+                Reading::Move(mv) => {
+                    self.play(mv);
+                }
+                Reading::Row(moves, refused) => self.play_row(moves, refused),
                 Reading::Several(found) => self.say(vec![self.several(&found)]),
                 Reading::Refused(reason) | Reading::Unknown(reason) => self.refuse(reason),
             }
@@ -181,10 +187,10 @@ impl Answers {
         let coached = asking.coached(question.ask);
         match question.ask {
             Ask::Odds | Ask::Hint if coached.is_some() => self.say(self.counsel(ear, coached)),
-            Ask::Odds if !autosave.is_kept() => not_now(words::ASK_NO_ODDS),
-            Ask::Odds => match self.door.filter(|_| tells_standing(state, autosave)) {
-                Some(door) => door.ask_standing(state, hints),
-                None => self.refuse(Standing::NoChoice.text(state.language().get_untracked())),
+            Ask::Odds => match (no_standing(state, autosave), self.door) {
+                (Some(reason), _) => not_now(reason),
+                (None, Some(door)) => door.ask_standing(state, hints),
+                (None, None) => self.refuse(Standing::NoChoice.text(state.language().get_untracked())),
             },
             Ask::Hint if state.acting().get_untracked().is_none() => not_now(words::HINT_NOT_NOW),
             // A coach decides itself how much it gives away.
@@ -234,20 +240,31 @@ impl Answers {
         }
     }
 
-    /// Makes a move of the person.
-    fn play(self, mv: Candidate) {
+    /// Makes a move of the person. Returns whether it was made.
+    fn play(self, mv: Candidate) -> bool {
         let Owners {
             state, turn_loop, ..
         } = self.owners;
         turn_loop.end_pause();
         let voice = state.voice();
-        match turn_loop.play_with(|game| game.play(&mv.notation, &voice)) {
+        let played = turn_loop.play_with(|game| game.play(&mv.notation, &voice));
+        match played {
             Played::Made if mv.is_free => self.say(vec![mv.words]),
             // The table announces it.
             Played::Made => self.show(vec![mv.words], false),
             Played::NotNow => self.refuse(t(words::ASK_NOT_NOW).to_owned()),
             // The reason has been shown.
             Played::Refused => {}
+        }
+        played == Played::Made
+    }
+
+    /// Makes moves of the person one after the other, and says why no more were made.
+    fn play_row(self, moves: Vec<Candidate>, refused: Option<String>) {
+        if moves.into_iter().all(|mv| self.play(mv))
+            && let Some(reason) = refused
+        {
+            self.refuse(reason);
         }
     }
 

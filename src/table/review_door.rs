@@ -6,6 +6,7 @@ use super::owners::{Autosave, Hints, TableState};
 use crate::games::{COACH, load_styles};
 use crate::offline::tell_not_loaded;
 use crate::route::{Route, navigate, rebuild_page, use_route};
+use crate::text::{Text, table as words};
 use lazy::LoadError;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -93,10 +94,22 @@ impl ReviewDoor {
     }
 }
 
-/// Whether the person may ask how they stand: only if one person plays alone, at this device, in a
-/// saved game in progress. A lesson is not saved.
+/// Whether the person may ask how they stand.
 pub fn tells_standing(state: TableState, autosave: Autosave) -> bool {
+    no_standing(state, autosave).is_none()
+}
+
+/// Why the person cannot ask how they stand; `None` if they can: only if one person plays alone, at
+/// this device, in a saved game in progress. A lesson is not saved.
+pub fn no_standing(state: TableState, autosave: Autosave) -> Option<Text> {
     let is_alone = state.people() == 1 && state.device_seats() == DeviceSeats::All;
-    let goes_on = state.session().with(AnySession::turn) != Turn::Over;
-    is_alone && goes_on && autosave.is_kept()
+    if !autosave.is_kept() {
+        Some(words::ODDS_NOT_HERE)
+    } else if state.session().with(AnySession::turn) == Turn::Over {
+        Some(words::ODDS_OVER)
+    } else if !is_alone {
+        Some(words::ODDS_ALONE)
+    } else {
+        None
+    }
 }

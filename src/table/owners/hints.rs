@@ -149,15 +149,16 @@ impl Hints {
     fn show(self, plan: &str, advice: Advice) {
         let voice = self.state.voice();
         let viewer = self.state.viewer().get_untracked();
-        let told = self
-            .state
-            .session()
-            .with(|game| advice(game, plan, viewer, &voice));
-        let Some(said) = told else {
+        let ears = voice.clone().for_ears();
+        let told = self.state.session().with(|game| {
+            let told = advice(game, plan, viewer, &voice)?;
+            Some((told, advice(game, plan, viewer, &ears)?))
+        });
+        let Some((said, heard)) = told else {
             return;
         };
         let said = words::hint(voice.language, &said);
-        self.announcer.say(&said);
+        self.announcer.say(&words::hint(voice.language, &heard));
         self.hint.set(Some(Hint {
             ply: self.state.cursor().get_untracked(),
             notation: plan.to_owned(),

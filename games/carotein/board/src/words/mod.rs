@@ -120,7 +120,7 @@ pub fn board(model: &Model, laid: &Laid) -> String {
 pub fn placing(model: &Model, draft: &Draft, laid: &Laid) -> String {
     let voice = &model.voice;
     let (x, y, angle) = model.seen_pose(laid);
-    let place = at(model, laid.x, laid.y);
+    let (name, place) = (voice.text(laid.board.name()), at(model, laid.x, laid.y));
     let shown = model
         .hidden(draft)
         .into_iter()
@@ -132,10 +132,11 @@ pub fn placing(model: &Model, draft: &Draft, laid: &Laid) -> String {
         String::new()
     };
     let blocked = matches!(&draft.selection, Selection::Lay(laying) if laying.blocked);
-    match blocked {
-        true => board_goes_no_further(voice, place, x, y, angle, left),
-        false => board_goes(voice, place, x, y, angle, left),
-    }
+    let said = match blocked {
+        true => board_goes_no_further(voice, name, place, x, y, angle, left),
+        false => board_goes(voice, name, place, x, y, angle, left),
+    };
+    begun(voice, said)
 }
 
 /// States how many stars are not hidden yet, and how many need not be (`carotein R25`–`R28`).
