@@ -63,7 +63,7 @@ impl Narration for Cattricola {
     }
 
     fn turn_in_short(&self, events: &[Event], voice: &Voice) -> String {
-        turn_in_short(events, voice)
+        turn_in_short(self, events, voice)
     }
 
     fn tells_result(&self, event: &Event) -> bool {

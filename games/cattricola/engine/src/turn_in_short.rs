@@ -1,5 +1,6 @@
 //! A turn in a few words: what was caught, and where it was put.
 
+use crate::Cattricola;
 use crate::action::Event;
 use crate::animal::Tile;
 use crate::words::flock;
@@ -9,7 +10,7 @@ mod words {
     ::words::sentences!("../words", "turn_in_short");
 }
 
-pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
+pub(crate) fn turn_in_short(game: &Cattricola, events: &[Event], voice: &Voice) -> String {
     let mut parts = Vec::new();
     let mut is_full = false;
     let (mut put, mut left_out) = (Vec::new(), Vec::new());
@@ -17,7 +18,13 @@ pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
         match *event {
             Event::Caught { caught, .. } => {
                 let tiles: Vec<Tile> = caught.iter().flatten().map(|animal| animal.1).collect();
-                parts.push(words::caught(voice, flock(voice, &tiles)));
+                let flock = flock(voice, &tiles);
+                let cells = caught.iter().flatten();
+                let cells: Vec<String> = cells.map(|it| game.layout().name(it.0)).collect();
+                parts.push(match voice.is_heard() {
+                    true => words::caught_on(voice, flock, voice.list(&cells)),
+                    false => words::caught(voice, flock),
+                });
             }
             Event::Put { berth, .. } => put.push(berth.to_string()),
             Event::LeftOut { tile, .. } => left_out.push(tile),

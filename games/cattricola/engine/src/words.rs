@@ -57,7 +57,7 @@ fn sex(voice: &Voice, tile: Tile) -> &'static str {
 }
 
 /// A number of tiles of one kind, in words.
-fn animals(voice: &Voice, tile: Tile, count: usize) -> String {
+pub(crate) fn animals(voice: &Voice, tile: Tile, count: usize) -> String {
     let (species, sex) = (tile.species(), sex(voice, tile));
     let name = match voice.language {
         Language::En if count != 1 => species.name_of_several(),

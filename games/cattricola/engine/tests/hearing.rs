@@ -1,6 +1,6 @@
 //! The game by ear.
 
-use cattricola::{Cattricola, Phase, Species};
+use cattricola::{Cattricola, Phase, Species, Tile};
 use tabletop::game::random_move;
 use tabletop::hearing::{Ask, Line, Question, Reading, ask};
 use tabletop::prelude::*;
@@ -107,6 +107,91 @@ fn moves_and_questions_are_read_in_both_languages() {
         let expected = Reading::Refused(reason.to_owned());
         assert_eq!(line.read(typed), expected, "{typed}");
     }
+}
+
+/// Holes are charged one after the other, in whichever order is possible, and what is not is told.
+#[test]
+fn several_holes_are_charged_at_once() {
+    let mut begun = Session::<Cattricola>::new(Setup::new(&Cattricola::INFO, 2)).unwrap();
+    let (mut rng, mut scratch) = (Rng::seeded(4), Vec::new());
+    while begun.state().phase() != Phase::Act {
+        let mv = random_move(begun.game(), begun.state(), &mut rng, &mut scratch);
+        begun.play(mv.expect("the game goes on")).unwrap();
+    }
+    let viewer = Viewer::Seat(begun.turn().seat().unwrap());
+    let line = |language| Line::new(begun.game(), begun.state(), viewer, &voice(language));
+    let made = |typed: &str, language| match line(language).read(typed) {
+        Reading::Row(moves, why) => {
+            let moves = moves.into_iter().map(|it| it.notation);
+            (moves.collect::<Vec<_>>().join(" "), why)
+        }
+        Reading::Move(only) => (only.notation, None),
+        read => (format!("{read:?}"), None),
+    };
+    for (typed, read) in [
+        ("c3 d3", "mark:c3 mark:d3"),
+        ("charge c3, d3 and e3", "mark:c3 mark:d3 mark:e3"),
+        ("チャージ c3 d3", "mark:c3 mark:d3"),
+        ("穴b3、a2、a1", "mark:b3 mark:a2 mark:a1"),
+        ("b3とa2", "mark:b3 mark:a2"),
+        // c3 touches e3 only by d3.
+        ("charge c3 e3 d3", "mark:c3 mark:d3 mark:e3"),
+        ("hole c3", "mark:c3"),
+    ] {
+        assert_eq!(
+            made(typed, Language::Ja),
+            (read.to_owned(), None),
+            "{typed}"
+        );
+    }
+    let (read, why) = made("a1 e5", Language::En);
+    assert_eq!(read, "mark:a1");
+    let why = why.expect("they do not touch");
+    assert!(
+        why.starts_with("Made: charge a1. Not “charge e5”: "),
+        "{why}"
+    );
+    let (read, why) = made("a1 a2 a3 a4", Language::Ja);
+    assert_eq!(read, "mark:a1 mark:a2 mark:a3");
+    assert!(why.unwrap().ends_with("その前に手番が終わります。"));
+    assert_eq!(
+        line(Language::En).read("c3"),
+        Reading::Ask(Question::place("c3"))
+    );
+}
+
+/// Of equal animals any is meant; the exact name of one is that one.
+#[test]
+fn equal_animals_need_no_number() {
+    let (mut equal, mut exact) = (0, 0);
+    for seed in 0..12 {
+        to_the_end(seed, |session| {
+            let state = session.state();
+            if state.phase() != Phase::Place {
+                return;
+            }
+            let voice = voice(Language::Ja);
+            let line = Line::new(session.game(), state, Viewer::Seat(Seat(0)), &voice);
+            let hand = state.hand().iter().enumerate();
+            let hand: Vec<_> = hand.filter_map(|(at, it)| Some((at, (*it)?))).collect();
+            let is_wolf = |it: &&(usize, Tile)| it.1.species() == Species::Wolf;
+            let wolves: Vec<usize> = hand.iter().filter(is_wolf).map(|it| it.0 + 1).collect();
+            let read = |typed: &str| match line.read(typed) {
+                Reading::Move(found) => Some(found.notation),
+                _ => None,
+            };
+            for number in &wolves {
+                let put = |number: &usize| Some(format!("put:{number}"));
+                assert_eq!(read("オオカミを置く"), put(&wolves[0]));
+                assert_eq!(read("put a wolf"), put(&wolves[0]));
+                let typed = format!("{number}匹目のオオカミ");
+                assert_eq!(read(&typed), put(number), "{typed}");
+                exact += 1;
+                equal += usize::from(*number != wolves[0]);
+            }
+        });
+    }
+    assert!(equal > 0 && exact > 0, "{equal} {exact}");
 }
 
 /// The long answer to a question, by Hana.

@@ -53,7 +53,8 @@ impl Hearing for Cattricola {
             let seat = own.after(steps, self.seats());
             region(&voice.name(seat), seats::seat_lines(self, seat, asker))
         }));
-        let ranch = ranch::ranch_lines(self, asker);
+        let mut ranch = ranch::ranch_lines(self, asker);
+        ranch.extend(ranch::rows(self, asker));
         regions.push(region(voice.text(words::RANCH), ranch));
         regions
     }
@@ -70,6 +71,7 @@ impl Hearing for Cattricola {
         match *place {
             Place::Ranch => {
                 let mut lines = ranch::ranch_lines(self, asker);
+                lines.extend(ranch::rows(self, asker));
                 Answer::new(lines.remove(0)).with(lines)
             }
             Place::Seat(seat) => seats::tell_seat(self, seat, asker),
@@ -98,6 +100,14 @@ impl Hearing for Cattricola {
 
     fn attempts(&self, asker: &Asker<Self>) -> Vec<Move> {
         moves::attempts(self, asker)
+    }
+
+    fn are_alike(&self, one: &Move, other: &Move, asker: &Asker<Self>) -> bool {
+        moves::are_alike(*one, *other, asker)
+    }
+
+    fn read_row(&self, typed: &[String], asker: &Asker<Self>) -> Option<Vec<Move>> {
+        moves::read_row(typed, asker)
     }
 
     /// The sheets of the saucers on which the viewer knows every sex, without empty items. A seat

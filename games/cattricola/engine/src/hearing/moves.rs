@@ -9,7 +9,7 @@ use crate::ranch::Shift;
 use crate::saucer::{Berth, MOST_BERTHS};
 use crate::state::{MOST_IN_HAND, Phase, State};
 use crate::words::tile;
-use tabletop::hearing::{Asker, MoveWords};
+use tabletop::hearing::{Asker, MoveWords, tokens};
 use tabletop::{Seat, Voice};
 
 /// The words of a move of the acting seat.
@@ -101,6 +101,37 @@ fn place_of(game: &Cattricola, table: &State, shift: Shift, voice: &Voice) -> St
             let both = words::both_ways(voice, one, other);
             words::beyond(voice, both, name)
         }
+    }
+}
+
+/// Holes of the radar that are charged one after the other: “c3 d3”, “charge c3, d3”. One alone needs
+/// a word that says so, because it is also a cell of the ranch.
+pub(super) fn read_row(typed: &[String], asker: &Asker<Cattricola>) -> Option<Vec<Move>> {
+    if !asker.acts() || asker.view.table().phase() != Phase::Act {
+        return None;
+    }
+    let names = [words::CHARGE_WORDS.en, words::CHARGE_WORDS.ja];
+    let names: Vec<String> = names
+        .iter()
+        .flat_map(|names| names.split(','))
+        .map(|name| tokens(name).concat())
+        .collect();
+    let (said, holes): (Vec<&String>, Vec<&String>) =
+        typed.iter().partition(|word| names.contains(word));
+    let holes: Option<Vec<Move>> = holes
+        .into_iter()
+        .map(|hole| hole.parse().ok().map(Move::Mark))
+        .collect();
+    holes.filter(|holes| holes.len() > usize::from(said.is_empty()))
+}
+
+/// Whether two legal moves do the same with animals that are equal.
+pub(super) fn are_alike(one: Move, other: Move, asker: &Asker<Cattricola>) -> bool {
+    let hand = asker.view.table().hand();
+    let held = |slot: u8| hand.get(usize::from(slot)).copied().flatten();
+    match (one, other) {
+        (Move::Put(one), Move::Put(other)) => held(one).is_some() && held(one) == held(other),
+        _ => one == other,
     }
 }
 

@@ -6,7 +6,7 @@ use super::words;
 use crate::Cattricola;
 use crate::animal::{Sex, Species, Tile};
 use crate::ranch::{BOARD, BOARD_CELLS, Cell, Shift};
-use crate::words::{flock, tile};
+use crate::words::{animals as animals_of, flock, tile};
 use tabletop::hearing::{Answer, Asker, joined};
 use tabletop::words::capital;
 use tabletop::{Seat, Voice};
@@ -46,9 +46,46 @@ pub(super) fn ranch_lines(game: &Cattricola, asker: &Asker<Cattricola>) -> Vec<S
     lines
 }
 
-/// What is in a cell: its animal, or that it is empty. A species without a sex is face down.
+/// What is in a cell: its animal, or that it is empty.
 fn content(animal: Option<Tile>, voice: &Voice) -> String {
-    animal.map_or(voice.text(words::EMPTY).to_owned(), |it| tile(voice, it))
+    animal.map_or(voice.text(words::EMPTY).to_owned(), |it| seen(it, voice))
+}
+
+/// An animal as it is seen: with its sex, or face down.
+fn seen(animal: Tile, voice: &Voice) -> String {
+    match animal.is_unknown() {
+        true => words::face_down_animal(voice, tile(voice, animal)),
+        false => tile(voice, animal),
+    }
+}
+
+/// The most cells of a species that the short answer tells.
+const MOST_CELLS: usize = 12;
+
+/// With so few cells, the short answer also tells how many of the species are aboard.
+const FEW_CELLS: usize = 4;
+
+/// The animals of a species on these cells, each sex with its cells. Those that are face down come
+/// last.
+fn by_sex(game: &Cattricola, animals: &[(Cell, Tile)], voice: &Voice) -> String {
+    let mut kinds: Vec<Tile> = Vec::new();
+    for (_, animal) in animals {
+        if !kinds.contains(animal) {
+            kinds.push(*animal);
+        }
+    }
+    kinds.sort_by_key(|kind| (kind.is_unknown(), kind.sex().map(Sex::index)));
+    let each = kinds.into_iter().map(|kind| {
+        let cells = animals.iter().filter(|(_, animal)| *animal == kind);
+        let cells: Vec<String> = cells.map(|(cell, _)| game.layout().name(*cell)).collect();
+        let animals = animals_of(voice, kind, cells.len());
+        match kind.is_unknown() {
+            true => words::face_down_on(voice, animals, voice.list(&cells)),
+            false => words::animals_on(voice, animals, voice.list(&cells)),
+        }
+    });
+    let each: Vec<String> = each.collect();
+    each.join(voice.text(words::KIND_THEN_KIND))
 }
 
 /// Cells with their animals, a few in each sentence.
@@ -70,16 +107,21 @@ fn listed(
     cells.chunks(size).map(said).collect()
 }
 
-/// Says that animals without a sex are face down, if some of these cells have such animals.
-fn face_down(cells: &[Cell], asker: &Asker<Cattricola>) -> Option<String> {
-    let table = asker.view.table();
-    let is_down = |cell: &Cell| {
-        table
-            .animal(*cell)
-            .is_some_and(crate::animal::Tile::is_unknown)
+/// The rows of the ranch with their animals, without the empty cells.
+pub(super) fn rows(game: &Cattricola, asker: &Asker<Cattricola>) -> Vec<String> {
+    let (voice, table, layout) = (asker.voice, asker.view.table(), game.layout());
+    let row = |row: u8| {
+        let columns = 0..layout.width();
+        let cells = columns.filter_map(|column| layout.cell_at(column as i8, row as i8));
+        let taken = cells.filter(|cell| table.animal(*cell).is_some());
+        let taken: Vec<Cell> = taken.collect();
+        let name = capital(&words::row(voice, row + 1));
+        match listed(game, &taken, taken.len().max(1), asker).pop() {
+            Some(animals) => words::row_has(voice, name, animals),
+            None => words::none_there(voice, name),
+        }
     };
-    let any = cells.iter().any(is_down);
-    any.then(|| asker.voice.text(words::WITHOUT_SEX).to_owned())
+    (0..layout.height()).map(row).collect()
 }
 
 /// A row of the ranch.
@@ -88,8 +130,7 @@ pub(super) fn tell_row(game: &Cattricola, row: u8, asker: &Asker<Cattricola>) ->
     let cells = columns.filter_map(|column| game.layout().cell_at(column as i8, row as i8));
     let cells: Vec<Cell> = cells.collect();
     let name = words::row(asker.voice, row + 1);
-    let mut details = listed(game, &cells, usize::from(BOARD), asker);
-    details.extend(face_down(&cells, asker));
+    let details = listed(game, &cells, usize::from(BOARD), asker);
     Answer::new(count_of(&name, &cells, asker)).with(details)
 }
 
@@ -117,7 +158,6 @@ pub(super) fn tell_board(game: &Cattricola, slot: usize, asker: &Asker<Cattricol
     let name = words::board(voice, slot + 1);
     let mut details = vec![words::board_at(voice, from, to)];
     details.extend(listed(game, &cells, usize::from(BOARD), asker));
-    details.extend(face_down(&cells, asker));
     Answer::new(count_of(&name, &cells, asker)).with(details)
 }
 
@@ -149,7 +189,6 @@ pub(super) fn tell_circle(game: &Cattricola, at: usize, asker: &Asker<Cattricola
         .filter(|cell| table.animal(*cell).is_some());
     let left: Vec<Cell> = left.collect();
     details.extend(listed(game, &left, LISTED, asker));
-    details.extend(face_down(&left, asker));
     if !appeared && !is_over(asker) {
         details.push(voice.text(words::CIRCLE_DOES).to_owned());
     }
@@ -165,10 +204,12 @@ pub(super) fn tell_species(
     let (voice, table) = (asker.voice, asker.view.table());
     let of_it = animals(game, asker).into_iter();
     let of_it = of_it.filter(|(_, tile)| tile.species() == species);
-    let (cells, tiles): (Vec<Cell>, Vec<Tile>) = of_it.unzip();
-    let on_ranch = match tiles.is_empty() {
-        true => words::no_species(voice, voice.text(species.name())),
-        false => words::species_on_ranch(voice, flock(voice, &tiles)),
+    let of_it: Vec<(Cell, Tile)> = of_it.collect();
+    let (cells, tiles): (Vec<Cell>, Vec<Tile>) = of_it.iter().copied().unzip();
+    let on_ranch = match tiles.len() {
+        0 => words::no_species(voice, voice.text(species.name())),
+        1..=MOST_CELLS => words::species_on_ranch(voice, by_sex(game, &of_it, voice)),
+        _ => words::species_on_ranch(voice, flock(voice, &tiles)),
     };
     let aboard = Seat::all(game.seats()).map(|seat| {
         let hold = table.saucer(seat).hold.iter().flatten();
@@ -176,9 +217,14 @@ pub(super) fn tell_species(
         words::name_and_count(voice, voice.name(seat), count)
     });
     let aboard = words::aboard(voice, voice.list(&aboard.collect::<Vec<_>>()));
-    let short = [on_ranch, aboard];
-    let mut details = listed(game, &cells, LISTED, asker);
-    details.extend(face_down(&cells, asker));
+    let (mut short, mut details) = (vec![on_ranch], Vec::new());
+    match tiles.len() {
+        0..=FEW_CELLS => short.push(aboard),
+        _ => details.push(aboard),
+    }
+    if tiles.len() > MOST_CELLS {
+        details.extend(listed(game, &cells, LISTED, asker));
+    }
     if species != Species::Wolf {
         let [male, female, young] = Sex::ALL.map(|sex| {
             let all = game.edition().sexes[sex.index()];
@@ -222,7 +268,7 @@ pub(super) fn tell_cell(
             short.push(words::catch_takes(voice, flock(voice, &tiles)));
             let cells: Vec<String> = caught
                 .into_iter()
-                .map(|(cell, it)| words::cell_with(voice, layout.name(cell), tile(voice, it)))
+                .map(|(cell, it)| words::cell_with(voice, layout.name(cell), seen(it, voice)))
                 .collect();
             let cells = cells.join(voice.text(words::CELL_THEN_CELL));
             details.push(words::caught_cells(voice, cells));
@@ -237,7 +283,7 @@ pub(super) fn tell_cell(
         there.map_or(
             voice.text(words::OFF_RANCH).to_owned(),
             |cell| match table.animal(cell) {
-                Some(animal) => words::an_animal(voice, tile(voice, animal)),
+                Some(animal) => words::an_animal(voice, seen(animal, voice)),
                 None => voice.text(words::EMPTY_CELL).to_owned(),
             },
         )

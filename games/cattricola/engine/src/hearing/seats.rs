@@ -75,7 +75,8 @@ fn points_line(game: &Cattricola, seat: Seat, asker: &Asker<Cattricola>) -> Opti
 pub(super) fn tell_seat(game: &Cattricola, seat: Seat, asker: &Asker<Cattricola>) -> Answer {
     let (voice, table) = (asker.voice, asker.view.table());
     let mut lines = seat_lines(game, seat, asker);
-    let short = lines.remove(0);
+    // How full the saucer is and what is missing, and the markers.
+    let short: Vec<String> = lines.drain(..2).collect();
     if let Some(board) = game.saucer_board(table, seat) {
         lines.push(saucer_name(board, seat, voice));
         lines.extend(rows(board, seat, asker));
@@ -88,7 +89,7 @@ pub(super) fn tell_seat(game: &Cattricola, seat: Seat, asker: &Asker<Cattricola>
     let is_own = seat == asker.focus() && !markers.is_empty();
     let middle = Hole::new(row, column).filter(|_| is_own && !is_over(asker));
     lines.extend(middle.map(|hole| words::middle(voice, hole)));
-    Answer::new(short).with(lines)
+    Answer::new(joined(voice, &short)).with(lines)
 }
 
 fn saucer_name(board: &SaucerBoard, seat: Seat, voice: &Voice) -> String {
@@ -162,14 +163,16 @@ pub(super) fn tell_cell(
     let (who, whose) = (voice.name(seat), voice.whose(seat));
     let short = match saucer.tile(berth) {
         None => words::berth_empty(voice, whose, berth),
-        Some(it) if it.is_open() => words::berth(voice, whose, berth, tile(voice, it)),
-        Some(it) => words::berth_secret(voice, whose, berth, tile(voice, it), who),
+        Some(it) => words::berth(voice, whose, berth, tile(voice, it)),
     };
     let Some(board) = game.saucer_board(table, seat) else {
         return Answer::new(short);
     };
     let beside = with_animals(board.beside(berth).iter(), seat, asker);
-    let mut details = vec![words::beside_berth(voice, beside)];
+    let short = joined(voice, &[short, words::beside_berth(voice, beside)]);
+    let is_secret = saucer.tile(berth).is_some_and(|it| !it.is_open());
+    let secret = is_secret.then(|| words::secret_cells(voice, who, 1, berth));
+    let mut details: Vec<String> = secret.into_iter().collect();
     if game.free(table, seat).first() == Some(berth) && !is_over(asker) {
         details.push(words::next_cell(voice, berth));
     }
@@ -222,10 +225,7 @@ pub(super) fn hand(game: &Cattricola, asker: &Asker<Cattricola>) -> Answer {
     };
     let told = tell_seat(game, seat, asker);
     if lines.is_empty() {
-        // How full the saucer is and what is missing, and the markers.
-        let mut details = told.details;
-        let short = [told.short, details.remove(0)];
-        return Answer::new(joined(voice, &short)).with(details);
+        return told;
     }
     let mut short = vec![lines.remove(0)];
     let count = table.hand().iter().flatten().count();
