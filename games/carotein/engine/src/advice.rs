@@ -4,12 +4,12 @@
 use crate::action::{Boards, Laid, Move};
 use crate::apply::MOST_SCORED;
 use crate::geometry::Point;
-use crate::mat::Owner;
-use crate::names::named;
+use crate::mat::{Owner, Square};
+use crate::names::{called, named};
 use crate::pieces;
 use crate::rules::MAY_SHOW;
 use crate::state::{Chip, State};
-use crate::words::whose;
+use crate::words::{near_star, whose};
 use crate::{Carotein, View};
 use tabletop::{Seat, Text, Voice};
 
@@ -62,7 +62,7 @@ impl Carotein {
                 None => voice.text(words::NOT_THESE).to_owned(),
             }),
             (Move::Set(_), [_, next, ..]) => {
-                let name = voice.text(next.board.name());
+                let name = called(voice, next.board);
                 Some(match end {
                     Some(end) => words::next_and(voice, name, end),
                     None => words::next(voice, name),
@@ -122,6 +122,11 @@ impl Carotein {
 
     fn put_star(&self, state: &State, kind: Text, at: Point, voice: &Voice) -> String {
         let (near, gap) = self.nearest(&state.mat, at);
+        if voice.is_heard() {
+            let (kind, square) = (voice.text(kind), Square::of(self.edition(), at));
+            let near = near_star(voice, near, state.turn);
+            return words::put_star_in(voice, kind, square, self.middles_apart(gap), near);
+        }
         let (kind, near) = (
             voice.text(kind),
             self.apart(voice, &whose(voice, near), gap),
@@ -175,6 +180,14 @@ impl Carotein {
     fn lay(&self, state: &State, laid: Laid, voice: &Voice) -> String {
         let before = state.laid[state.slot(&laid)];
         let is_turned_over = before.is_some_and(|before| before.flipped) != laid.flipped;
+        if voice.is_heard() {
+            let (name, square) = (called(voice, laid.board), self.square(laid.x, laid.y));
+            let degrees = (i32::from(laid.angle.parts()) + 5) / 10 % 360;
+            return match is_turned_over {
+                true => words::flip_and_lay_in(voice, name, square, degrees),
+                false => words::lay_in(voice, name, square, degrees),
+            };
+        }
         let name = voice.text(laid.board.name());
         let spot = self.spot(laid.at()).name(voice);
         match (is_turned_over, before.is_some()) {

@@ -38,8 +38,8 @@ mod words {
     ::words::sentences!("../words", "hearing");
 }
 
-/// At most so many stars on the mat are told with their squares at once.
-const FEW: usize = 4;
+/// At most so many stars on the mat are told with their squares in a short answer.
+const FEW: usize = 8;
 
 /// At most so many stars that peep out are named in one sentence.
 const NAMED: usize = 7;
@@ -130,16 +130,9 @@ impl<'a> Teller<'a> {
             Phase::Over(how) => voice.text(why_over(how)).to_owned(),
             Phase::Scatter => {
                 let names: Vec<String> = state.still_in().iter().map(|it| voice.name(it)).collect();
-                let stars: Vec<String> = self
-                    .stars()
-                    .map(|(number, star)| {
-                        let square = Square::of(self.game.edition(), star.at());
-                        words::star_in(voice, number, square)
-                    })
-                    .collect();
                 let scattering = match count {
-                    1..=FEW => words::scattering_few(voice, state.round(), self.together(&stars)),
-                    _ => words::scattering(voice, state.round(), count),
+                    0 => words::scattering(voice, state.round(), count),
+                    _ => words::scattering_few(voice, state.round(), self.squares_of_stars()),
                 };
                 let still_in = words::still_in(voice, self.together(&names));
                 joined(voice, &[scattering, still_in])
@@ -226,6 +219,9 @@ impl Hearing for Carotein {
 
     fn tell_place(&self, place: &Place, asker: &Asker<Self>) -> Answer {
         let tell = Teller::new(self, asker);
+        if *place == Place::Stars {
+            return tell.told_stars();
+        }
         answer(
             match *place {
                 Place::Square(square) => tell.square_lines(square),
@@ -278,6 +274,13 @@ impl Hearing for Carotein {
             }
             Phase::Lay => tell.how_to_lay().into(),
             _ => Vec::new(),
+        }
+    }
+
+    fn tell_free(&self, typed: &str, mv: &Move, asker: &Asker<Self>) -> String {
+        match *mv {
+            Move::Set(laid) => Teller::new(self, asker).missed_of(typed, laid),
+            _ => String::new(),
         }
     }
 

@@ -2,8 +2,9 @@
 
 use crate::Carotein;
 use crate::action::{Board, Event, How, Illegal, Move, Scored};
-use crate::mat::{Owner, Spot};
-use crate::names::named;
+use crate::geometry::Point;
+use crate::mat::{Owner, Spot, Square};
+use crate::names::{called, named};
 use crate::pieces;
 use crate::state::{Phase, State};
 use crate::turn_in_short::turn_in_short;
@@ -90,14 +91,39 @@ impl Carotein {
         }
     }
 
+    /// The square of a point, by which it is typed.
+    pub(crate) fn square(&self, x: i16, y: i16) -> Square {
+        Square::of(self.edition(), Point::new(x.into(), y.into()))
+    }
+
+    /// The distance between the middles of two stars with this gap, all in millimetres. Gaps are
+    /// rounded down, so it may be one less than an answer about the stars says.
+    pub(crate) fn middles_apart(&self, gap: u16) -> i32 {
+        i32::from(gap) + (self.edition().chip + 5) / 10
+    }
+
     /// Describes a star that is placed, and its distance from the nearest one.
     fn describe_placed_star(&self, event: &Event, voice: &Voice) -> Option<String> {
         let Event::Placed {
-            seat, near, gap, ..
+            seat,
+            owner,
+            x,
+            y,
+            near,
+            gap,
+            ..
         } = *event
         else {
             return None;
         };
+        if voice.is_heard() {
+            let (square, away) = (self.square(x, y), self.middles_apart(gap));
+            let (who, near) = (voice.name(seat), near_star(voice, near, seat));
+            return Some(match owner {
+                Owner::Seat(_) => events::placed_heard(voice, who, square, away, near),
+                _ => events::placed_plain_heard(voice, who, square, away, near),
+            });
+        }
         let near = match near {
             // Avoids "Mimi put a star, next to Mimi's star".
             Owner::Seat(other) if other == seat => voice.text(pieces::SAME_COLOUR).to_owned(),
@@ -106,6 +132,14 @@ impl Carotein {
         let (said, apart) = (event.speak(voice), self.apart(voice, &near, gap));
         let said = said.trim_end_matches(['.', '。']);
         Some(events::placed_near(voice, said, apart))
+    }
+}
+
+/// The nearest star to one that a seat puts down, as it is heard.
+pub(crate) fn near_star(voice: &Voice, near: Owner, seat: Seat) -> String {
+    match near {
+        Owner::Seat(other) if other == seat => pieces::another_star(voice, voice.whose(seat)),
+        _ => whose(voice, near),
     }
 }
 
@@ -136,10 +170,13 @@ impl Speak for Event {
                 } else {
                     events::laid
                 };
-                say(voice, name(seat), voice.text(laid.board.name()))
+                say(voice, name(seat), called(voice, laid.board))
             }
             // Hidden stars need no line in the log, because their sum follows.
             Event::CoreJudged { hidden: true, .. } => String::new(),
+            Event::CoreJudged { chip, owner, .. } if voice.is_heard() => {
+                events::star_peeped_out(voice, chip + 1, whose(voice, owner))
+            }
             Event::CoreJudged { owner, .. } => {
                 let mut said = events::peeped_out(voice, whose(voice, owner));
                 if let (Language::En, Some(first)) = (voice.language, said.get_mut(..1)) {
@@ -294,7 +331,7 @@ impl Narration for Carotein {
     }
 
     fn turn_in_short(&self, events: &[Event], voice: &Voice) -> String {
-        turn_in_short(events, voice)
+        turn_in_short(self, events, voice)
     }
 
     fn result_text(&self, state: &State, voice: &Voice) -> String {

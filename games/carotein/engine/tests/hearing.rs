@@ -6,7 +6,7 @@ use carotein::{Board, Carotein, Laid, Move};
 use serde_json::json;
 use tabletop::hearing::{Ask, Line, Question, Reading, ask};
 use tabletop::prelude::*;
-use tabletop::{Language, Rng, Seat, Session, Viewer};
+use tabletop::{AnySession, Language, Rng, Seat, Session, Viewer};
 use testkit::hearing::{told, voice};
 
 testkit::hearing_tests!(Carotein, seed: 3);
@@ -84,6 +84,98 @@ fn stars_are_put_down_by_saying_where() {
     }
     let pass = read(&table, Language::En, "pass");
     assert!(matches!(pass, Reading::Move(_)), "{pass:?}");
+}
+
+/// Stars have squares and millimetres for the ear, in news and in advice as in answers; who looks
+/// reads where they are on the mat.
+#[test]
+fn stars_are_told_by_their_squares() {
+    let mut table = scattering();
+    let seat = Viewer::Seat(Seat(0));
+    let heard = |language| voice(language).for_ears();
+    let short = |table: &Session<Carotein>, place: &str| {
+        ask(table, seat, &Question::place(place), &voice(Language::En)).short
+    };
+    assert_eq!(
+        short(&table, "stars"),
+        "The First Star in e4; Hana’s stars 2 in b2; Ren’s stars 3 in c3."
+    );
+    let board = ask(
+        &table,
+        seat,
+        &Question::new(Ask::Board),
+        &voice(Language::Ja),
+    );
+    assert!(
+        board
+            .short
+            .starts_with("第1ラウンド、いちばん星はe4、Hanaの星は2番がb2、Renの星は3番がc3です。"),
+        "{board:?}"
+    );
+    assert!(
+        short(&table, "board-f")
+            .starts_with("Board f is the rabbit looking back, 6 stars wide and 6 high."),
+        "{}",
+        short(&table, "board-f")
+    );
+    let view = table.game().view(table.state(), seat);
+    let advice = |voice| table.game().advice(&view, &Move::Chip(350, 350), &voice);
+    assert!(
+        advice(heard(Language::En))
+            .starts_with("Put a star in a1, 91 mm from another of Hana’s stars"),
+        "{}",
+        advice(heard(Language::En))
+    );
+    assert!(advice(voice(Language::En)).starts_with("Put a star at the upper left"));
+    table.play_notation("chip:350,350").expect("it is legal");
+    let last = table.cursor() - 1..table.cursor();
+    let turn = |voice| AnySession::turn_in_short(&table, last.clone(), seat, &voice);
+    assert_eq!(
+        turn(heard(Language::En)),
+        "put a star in a1, 91 mm from another of Hana’s stars"
+    );
+    assert_eq!(
+        turn(heard(Language::Ja)),
+        "a1に星を置きました（Hanaのほかの星から91ミリ）"
+    );
+    assert_eq!(turn(voice(Language::En)), "put a star at the upper left");
+    let told = ask(
+        &table,
+        seat,
+        &Question::new(Ask::Last),
+        &voice(Language::En),
+    );
+    assert!(told.short.contains("in a1, 91 mm"), "{told:?}");
+}
+
+/// Of the stars that a board should hide, those that it misses are told with how much.
+#[test]
+fn stars_that_were_asked_for_and_missed_are_told() {
+    let table = laying();
+    for (typed, language, start, star) in [
+        (
+            "board c under 1 and 5",
+            Language::En,
+            "; asked for and missed: star ",
+            " mm",
+        ),
+        (
+            "ボードcで星1と星5を隠す",
+            Language::Ja,
+            "。隠せないのは星",
+            "ミリ）",
+        ),
+    ] {
+        let Reading::Move(found) = read(&table, language, typed) else {
+            panic!("{typed}")
+        };
+        let (_, missed) = found.words.split_once(start).expect(&found.words);
+        assert!(missed.ends_with(star), "{}", found.words);
+    }
+    let Reading::Move(found) = read(&table, Language::En, "board c under 5") else {
+        panic!("one star can be hidden")
+    };
+    assert!(!found.words.contains("missed"), "{}", found.words);
 }
 
 #[test]

@@ -205,7 +205,9 @@ impl Teller<'_> {
     /// A board: its name, its size, whose it is, and how it is laid.
     pub(super) fn lines_of_board(self, board: Board) -> Vec<String> {
         let voice = self.voice;
-        let mut lines = vec![words::board_is(voice, board, board_name(board, voice))];
+        let (wide, high) = self.game.edition().in_stars(board);
+        let name = board_name(board, voice);
+        let mut lines = vec![words::board_is(voice, board, name, wide, high)];
         let owner =
             Seat::all(self.state.seats()).find(|seat| self.state.won(*seat).contains(board));
         let laid = self.laid();
@@ -271,6 +273,22 @@ impl Teller<'_> {
         misses.sort_by_key(|miss| (miss.millimetres, miss.star));
         misses.truncate(MISSES);
         misses
+    }
+
+    /// Which of these stars no board hides once this one is laid, and by how much it misses each. A
+    /// part of a sentence, after others; empty if there are none.
+    pub(super) fn missed(self, stars: &[usize], laid: Laid) -> String {
+        let out = self.out(&self.laid_with(&[laid]));
+        let missed = stars.iter().filter(|star| out.contains(star));
+        let missed = missed.map(|star| {
+            let short = self.short(&laid, self.state.mat()[star - 1].at());
+            words::missed_star(self.voice, star, (short + 9) / 10)
+        });
+        let missed: Vec<String> = missed.collect();
+        match missed.is_empty() {
+            true => String::new(),
+            false => words::asked_but_missed(self.voice, self.together(&missed)),
+        }
     }
 
     /// These boards in their places, and the others as they are laid.

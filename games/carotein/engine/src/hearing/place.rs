@@ -1,74 +1,12 @@
 //! The places that can be asked for, and the squares of the mat.
 
 use crate::action::Board;
-use crate::edition::Edition;
-use crate::geometry::Point;
 use crate::state::State;
 use std::fmt;
 use tabletop::{Seat, Text, Voice};
 
-/// The number of columns of the mat.
-pub(super) const COLUMNS: u8 = 8;
-
-/// The number of rows of the mat.
-pub(super) const ROWS: u8 = 6;
-
-/// A square of the mat by its column and its row, both from 0: `c3` is the third column from the
-/// left and the third row from the top.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Square {
-    /// The column, 0 to 7.
-    pub column: u8,
-    /// The row, 0 to 5.
-    pub row: u8,
-}
-
-impl Square {
-    /// All squares, row by row.
-    pub fn all() -> impl Iterator<Item = Square> {
-        (0..ROWS).flat_map(|row| (0..COLUMNS).map(move |column| Square { column, row }))
-    }
-
-    /// The square that contains a point of the mat.
-    #[must_use]
-    pub fn of(edition: &Edition, at: Point) -> Square {
-        let part = |at: i32, size: i32, parts: u8| {
-            (at * i32::from(parts) / size.max(1)).clamp(0, i32::from(parts) - 1) as u8
-        };
-        Square {
-            column: part(at.x, edition.mat.x, COLUMNS),
-            row: part(at.y, edition.mat.y, ROWS),
-        }
-    }
-
-    /// The middle of the square.
-    #[must_use]
-    pub fn middle(self, edition: &Edition) -> Point {
-        let middle =
-            |at: u8, size: i32, parts: u8| size * (2 * i32::from(at) + 1) / (2 * i32::from(parts));
-        Point::new(
-            middle(self.column, edition.mat.x, COLUMNS),
-            middle(self.row, edition.mat.y, ROWS),
-        )
-    }
-
-    /// Reads `c3`.
-    pub(super) fn read(text: &str) -> Option<Square> {
-        match *text.as_bytes() {
-            [column @ b'a'..=b'h', row @ b'1'..=b'6'] => Some(Square {
-                column: column - b'a',
-                row: row - b'1',
-            }),
-            _ => None,
-        }
-    }
-}
-
-impl fmt::Display for Square {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.column), self.row + 1)
-    }
-}
+pub use crate::mat::Square;
+pub(super) use crate::mat::{COLUMNS, ROWS};
 
 /// What can be asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -186,11 +186,7 @@ impl Typed {
     /// A board that is laid or moved.
     fn board(&self, tell: Teller) -> Option<Result<Move, String>> {
         let named = self.named(tell);
-        let hides = self.has(
-            &["under", "hide", "hides", "cover", "covers"],
-            &["隠", "かくす"],
-        );
-        if hides {
+        if self.hides() {
             let wish = self.wish(tell).and_then(|stars| {
                 let boards = match named {
                     Some(board) => vec![board],
@@ -254,6 +250,14 @@ impl Typed {
         Some(Ok(Move::Set(laid)))
     }
 
+    /// Whether stars are named that a board should hide.
+    fn hides(&self) -> bool {
+        self.has(
+            &["under", "hide", "hides", "cover", "covers"],
+            &["隠", "かくす"],
+        )
+    }
+
     /// The board that is named by its letter or by its picture.
     fn named(&self, tell: Teller) -> Option<Board> {
         let boards = || tell.state.pair().iter();
@@ -301,6 +305,16 @@ impl Typed {
 }
 
 impl Teller<'_> {
+    /// Which of the stars that were typed a board in a new place does not hide, and by how much.
+    /// Empty if there are none.
+    pub(super) fn missed_of(self, typed: &str, laid: Laid) -> String {
+        let typed = Typed::new(typed);
+        match typed.hides().then(|| typed.wish(self)) {
+            Some(Ok(stars)) => self.missed(&stars, laid),
+            _ => String::new(),
+        }
+    }
+
     /// The number of a star, if there is such a star.
     fn star_numbered(self, number: i32) -> Result<usize, String> {
         let count = self.state.mat().len();

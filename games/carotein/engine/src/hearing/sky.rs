@@ -1,10 +1,13 @@
 //! The stars on the mat: as a grid, as a list, one by one, with distances.
 
 use super::place::{COLUMNS, ROWS};
-use super::{Square, Teller, rounded, tenths, words};
+use super::{FEW, Square, Teller, rounded, tenths, words};
 use crate::geometry::Point;
+use crate::mat::Owner;
 use crate::state::Chip;
 use crate::words::whose;
+use tabletop::hearing::Answer;
+use tabletop::words::capital;
 
 /// The number of neighbours that are told of a star.
 const NEIGHBOURS: usize = 4;
@@ -55,13 +58,63 @@ impl Teller<'_> {
         words::grid(self.voice, rounded(mat.x), rounded(mat.y), size)
     }
 
-    /// The stars as a list, each with the nearest one before or after it.
+    /// The stars as a list, each with the nearest one.
     pub(super) fn list_lines(self) -> Vec<String> {
         let mut lines: Vec<String> = self.stars().map(|(number, _)| self.star(number)).collect();
         if lines.is_empty() {
             lines.push(self.text(words::MAT_EMPTY));
         }
         lines
+    }
+
+    /// The squares of all stars by their owners, in half a sentence: up to eight, and how many
+    /// there are more.
+    pub(super) fn squares_of_stars(self) -> String {
+        let voice = self.voice;
+        let told: Vec<(usize, &Chip)> = self.stars().take(FEW).collect();
+        let mut owners: Vec<Owner> = told.iter().map(|(_, star)| star.owner).collect();
+        let mut known = Vec::new();
+        owners.retain(|owner| {
+            !known.contains(owner) && {
+                known.push(*owner);
+                true
+            }
+        });
+        let of_owner = |owner: Owner| {
+            let own = told.iter().filter(|(_, star)| star.owner == owner);
+            let own = own.map(|(number, star)| {
+                let square = Square::of(self.game.edition(), star.at());
+                match owner {
+                    Owner::Star => square.to_string(),
+                    _ => words::number_in(voice, number, square),
+                }
+            });
+            let own = own.collect::<Vec<_>>().join(voice.text(words::COMMA));
+            match owner {
+                Owner::Star => words::first_star_in(voice, own),
+                Owner::Seat(seat) => words::stars_of(voice, voice.whose(seat), own),
+                Owner::Plain => words::plain_stars_in(voice, own),
+            }
+        };
+        let each: Vec<String> = owners.into_iter().map(of_owner).collect();
+        let each = each.join(voice.text(words::OWNER_THEN_OWNER));
+        match self.state.mat().len().saturating_sub(FEW) {
+            0 => each,
+            more => words::and_more(voice, each, more),
+        }
+    }
+
+    /// All stars in short, then one by one.
+    pub(super) fn told_stars(self) -> Answer {
+        let mut lines = self.list_lines();
+        match self.state.mat().len() {
+            0 => Answer::new(lines.remove(0)),
+            _ => Answer::new(capital(&words::stars_are(
+                self.voice,
+                self.squares_of_stars(),
+            )))
+            .with(lines),
+        }
     }
 
     /// The other stars with their distances in millimetres, the nearest first.
