@@ -190,7 +190,9 @@ impl Answers {
             Ask::Odds => match (no_standing(state, autosave), self.door) {
                 (Some(reason), _) => not_now(reason),
                 (None, Some(door)) => door.ask_standing(state, hints),
-                (None, None) => self.refuse(Standing::NoChoice.text(state.language().get_untracked())),
+                (None, None) => {
+                    self.refuse(Standing::NoChoice.text(state.language().get_untracked()))
+                }
             },
             Ask::Hint if state.acting().get_untracked().is_none() => not_now(words::HINT_NOT_NOW),
             // A coach decides itself how much it gives away.
