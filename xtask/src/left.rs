@@ -80,6 +80,13 @@ pub(crate) fn of(root: &Path, name: &str) -> Outcome<Left> {
             ));
         }
     }
+    let picture = format!("public/preview-{name}.jpg");
+    if name != EXAMPLE && !root.join(&picture).exists() {
+        later.push(format!(
+            "{picture} is missing, so links to the game show the picture of all: a position in \
+             e2e/support/previews.json, then in e2e/: node support/previews.mjs {name}"
+        ));
+    }
     if let Some(lacks) = edition_pages_lack(name, &text) {
         later.push(format!(
             "games/{name}/editions: {lacks}: cargo test -p embed --test all pages -- --ignored"

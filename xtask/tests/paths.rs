@@ -34,7 +34,7 @@ const SKIPPED: [&str; 6] = [
 ];
 
 /// Words that look like paths of the project but are not, each with the reason.
-const EXCEPTED: [(&str, &str); 17] = [
+const EXCEPTED: [(&str, &str); 18] = [
     ("/", "a place on the machine, or an address of a server"),
     ("dist/", "the app as it was built"),
     ("target/", "what Cargo and its tools leave"),
@@ -51,6 +51,7 @@ const EXCEPTED: [(&str, &str); 17] = [
     ("golden/2", "the folder of a format to come"),
     ("text/", "a media type"),
     ("application/", "a media type"),
+    ("oembed/", "answers for editors, in the built site"),
     ("hole/", "a tile in the notation of Stargazers"),
 ];
 
