@@ -742,7 +742,12 @@ fn the_ear_is_told_what_has_happened_and_what_there_is_to_do_once() {
     everywhere(|session, controller, ply| {
         at_moment(session, controller, |moment| {
             let mut heard = moment.announcement(SpeechLength::Full);
-            for line in moment.lines(ply) {
+            let ears = moment.voice.clone().for_ears();
+            let by_ear = Moment {
+                voice: &ears,
+                ..*moment
+            };
+            for line in by_ear.lines(ply) {
                 assert!(heard.contains(&line), "{ply}: {line}");
             }
             // The task is announced later than the move, once the board shows it.
