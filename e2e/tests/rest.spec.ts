@@ -100,10 +100,9 @@ async function expectRest(page: Page, where: string, touch: () => Promise<void>)
     }, { message: `${where}: what moves, and what is waited for`, timeout: 20_000 })
     .toEqual([]);
   await touch();
-  await painted(page);
-  const goesOn = names(await moving(page));
   const went = names(all.filter(({ lasts, stays }) => lasts >= GOES_ON && stays));
-  for (const what of went) expect(goesOn, `${where}: goes on`).toContain(what);
+  // They last seconds, and the start of an animation may be reported some frames later.
+  await expect.poll(async () => names(await moving(page)), `${where}: goes on`).toEqual(expect.arrayContaining(went));
   return went;
 }
 
