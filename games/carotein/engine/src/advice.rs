@@ -6,10 +6,10 @@ use crate::apply::MOST_SCORED;
 use crate::geometry::Point;
 use crate::mat::{Owner, Square};
 use crate::names::{called, named};
+use crate::names::{near_star, whose};
 use crate::pieces;
 use crate::rules::MAY_SHOW;
 use crate::state::{Chip, State};
-use crate::words::{near_star, whose};
 use crate::{Carotein, View};
 use tabletop::{Seat, Text, Voice};
 
@@ -123,7 +123,7 @@ impl Carotein {
     fn put_star(&self, state: &State, kind: Text, at: Point, voice: &Voice) -> String {
         let (near, gap) = self.nearest(&state.mat, at);
         if voice.is_heard() {
-            let (kind, square) = (voice.text(kind), Square::of(self.edition(), at));
+            let (kind, square) = (voice.text(kind), Square::of(self.edition().mat, at));
             let near = near_star(voice, near, state.turn);
             return words::put_star_in(voice, kind, square, self.middles_apart(gap), near);
         }

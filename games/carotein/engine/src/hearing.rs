@@ -326,6 +326,6 @@ impl Teller<'_> {
     }
 
     fn square_of(self, x: i16, y: i16) -> Square {
-        Square::of(self.game.edition(), Point::new(x.into(), y.into()))
+        Square::of(self.game.edition().mat, Point::new(x.into(), y.into()))
     }
 }

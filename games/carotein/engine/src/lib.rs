@@ -65,11 +65,10 @@ mod words;
 pub use action::{Board, Boards, Event, How, Illegal, Laid, Move, Scored};
 pub use edition::{Edition, Rabbit};
 pub use mat::{Owner, Spot};
-pub use names::named;
+pub use names::{named, whose};
 pub use rules::MAY_SHOW;
 pub use state::{Chip, Phase, State};
 pub use view::View;
-pub use words::whose;
 
 use prepared::Prepared;
 use solver::Solver;

@@ -1,6 +1,5 @@
 //! The ninths and the squares of the mat, and the owners of chips.
 
-use crate::edition::Edition;
 use crate::geometry::Point;
 use std::fmt;
 use tabletop::Seat;
@@ -47,26 +46,26 @@ impl Square {
         (0..ROWS).flat_map(|row| (0..COLUMNS).map(move |column| Square { column, row }))
     }
 
-    /// The square that contains a point of the mat.
+    /// The square that contains a point of a mat of this size.
     #[must_use]
-    pub fn of(edition: &Edition, at: Point) -> Square {
+    pub fn of(size: Point, at: Point) -> Square {
         let part = |at: i32, size: i32, parts: u8| {
             (at * i32::from(parts) / size.max(1)).clamp(0, i32::from(parts) - 1) as u8
         };
         Square {
-            column: part(at.x, edition.mat.x, COLUMNS),
-            row: part(at.y, edition.mat.y, ROWS),
+            column: part(at.x, size.x, COLUMNS),
+            row: part(at.y, size.y, ROWS),
         }
     }
 
-    /// The middle of the square.
+    /// The middle of the square on a mat of this size.
     #[must_use]
-    pub fn middle(self, edition: &Edition) -> Point {
+    pub fn middle(self, mat: Point) -> Point {
         let middle =
             |at: u8, size: i32, parts: u8| size * (2 * i32::from(at) + 1) / (2 * i32::from(parts));
         Point::new(
-            middle(self.column, edition.mat.x, COLUMNS),
-            middle(self.row, edition.mat.y, ROWS),
+            middle(self.column, mat.x, COLUMNS),
+            middle(self.row, mat.y, ROWS),
         )
     }
 

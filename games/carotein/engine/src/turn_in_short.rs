@@ -4,8 +4,7 @@
 use crate::Carotein;
 use crate::action::{Boards, Event};
 use crate::mat::Square;
-use crate::names::named;
-use crate::words::near_star;
+use crate::names::{named, near_star};
 use tabletop::{Seat, Voice};
 
 mod words {

@@ -4,7 +4,7 @@ use crate::Carotein;
 use crate::action::{Board, Event, How, Illegal, Move, Scored};
 use crate::geometry::Point;
 use crate::mat::{Owner, Spot, Square};
-use crate::names::{called, named};
+use crate::names::{called, named, near_star, whose};
 use crate::pieces;
 use crate::state::{Phase, State};
 use crate::turn_in_short::turn_in_short;
@@ -67,16 +67,6 @@ impl Spot {
     }
 }
 
-/// Names a chip by its owner, as in "Mimi's star".
-#[must_use]
-pub fn whose(voice: &Voice, owner: Owner) -> String {
-    match owner {
-        Owner::Seat(seat) => pieces::star(voice, voice.whose(seat)),
-        Owner::Plain => voice.text(pieces::PLAIN_STAR).to_owned(),
-        Owner::Star => voice.text(pieces::FIRST_STAR).to_owned(),
-    }
-}
-
 impl Carotein {
     /// Describes the distance to the thing named `near`, in star diameters, because players see
     /// those but not millimetres. `gap` is in millimetres.
@@ -93,7 +83,7 @@ impl Carotein {
 
     /// The square of a point, by which it is typed.
     pub(crate) fn square(&self, x: i16, y: i16) -> Square {
-        Square::of(self.edition(), Point::new(x.into(), y.into()))
+        Square::of(self.edition().mat, Point::new(x.into(), y.into()))
     }
 
     /// The distance between the middles of two stars with this gap, all in millimetres. Gaps are
@@ -132,14 +122,6 @@ impl Carotein {
         let (said, apart) = (event.speak(voice), self.apart(voice, &near, gap));
         let said = said.trim_end_matches(['.', '。']);
         Some(events::placed_near(voice, said, apart))
-    }
-}
-
-/// The nearest star to one that a seat puts down, as it is heard.
-pub(crate) fn near_star(voice: &Voice, near: Owner, seat: Seat) -> String {
-    match near {
-        Owner::Seat(other) if other == seat => pieces::another_star(voice, voice.whose(seat)),
-        _ => whose(voice, near),
     }
 }
 

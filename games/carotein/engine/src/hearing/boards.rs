@@ -187,7 +187,7 @@ impl Teller<'_> {
     /// The square with the middle of a board, or the one beside it.
     fn place(self, laid: &Laid) -> String {
         let (mat, at) = (self.game.edition().mat, laid.at());
-        let square = Square::of(self.game.edition(), at);
+        let square = Square::of(self.game.edition().mat, at);
         let is_on_mat = (0..=mat.x).contains(&at.x) && (0..=mat.y).contains(&at.y);
         match is_on_mat {
             true => words::in_square(self.voice, square),

@@ -50,7 +50,7 @@ impl Teller<'_> {
         let edition = self.game.edition();
         let is_free = |square: &Square| {
             let mut stars = self.state.mat().iter();
-            stars.all(|star| Square::of(edition, star.at()) != *square)
+            stars.all(|star| Square::of(edition.mat, star.at()) != *square)
         };
         let is_inside = |square: &Square| square.column > 1 && square.row > 1;
         let inside: Vec<Square> = Square::all().filter(is_inside).collect();
@@ -94,7 +94,7 @@ impl Teller<'_> {
             .first()
             .and_then(|star| self.state.mat().get(star - 1));
         let at = star.map_or_else(|| self.game.edition().centre(), Chip::at);
-        let square = Square::of(self.game.edition(), at);
+        let square = Square::of(self.game.edition().mat, at);
         let other = match self.state.laid().next() {
             Some(laid) => {
                 letter = laid.board.to_string();

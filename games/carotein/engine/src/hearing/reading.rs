@@ -212,7 +212,7 @@ impl Typed {
         };
         let lying = tell.state.laid().find(|laid| laid.board == board);
         if let Some(square) = square {
-            let at = square.middle(tell.game.edition());
+            let at = square.middle(tell.game.edition().mat);
             let upright = tell.upright(board, at);
             let laid = lying.map_or(upright, |lying| Laid {
                 x: upright.x,
@@ -337,12 +337,12 @@ impl Teller<'_> {
     /// A star in a square, as near to its middle as there is room.
     fn star_in(self, square: Square) -> Result<Move, String> {
         let edition = self.game.edition();
-        let middle = square.middle(edition);
+        let middle = square.middle(edition.mat);
         let steps = || (-10..=10).map(|step| step * GRID);
         let mut places: Vec<Point> = steps()
             .flat_map(|x| steps().map(move |y| Point::new(x, y)))
             .map(|step| middle.plus(step))
-            .filter(|at| Square::of(edition, *at) == square)
+            .filter(|at| Square::of(edition.mat, *at) == square)
             .collect();
         places.sort_by_key(|at| at.from(middle).square());
         let mut free = places.into_iter().filter(|at| {

@@ -4,8 +4,8 @@ use super::place::{COLUMNS, ROWS};
 use super::{FEW, Square, Teller, rounded, tenths, words};
 use crate::geometry::Point;
 use crate::mat::Owner;
+use crate::names::whose;
 use crate::state::Chip;
-use crate::words::whose;
 use tabletop::hearing::Answer;
 use tabletop::words::capital;
 
@@ -19,7 +19,7 @@ impl Teller<'_> {
     }
 
     fn in_square(self, square: Square) -> Vec<usize> {
-        let here = |at| Square::of(self.game.edition(), at) == square;
+        let here = |at| Square::of(self.game.edition().mat, at) == square;
         let stars = self.stars().filter(|(_, star)| here(star.at()));
         stars.map(|(number, _)| number).collect()
     }
@@ -83,7 +83,7 @@ impl Teller<'_> {
         let of_owner = |owner: Owner| {
             let own = told.iter().filter(|(_, star)| star.owner == owner);
             let own = own.map(|(number, star)| {
-                let square = Square::of(self.game.edition(), star.at());
+                let square = Square::of(self.game.edition().mat, star.at());
                 match owner {
                     Owner::Star => square.to_string(),
                     _ => words::number_in(voice, number, square),
@@ -133,7 +133,7 @@ impl Teller<'_> {
 
     fn star(self, number: usize) -> String {
         let chip = self.state.mat()[number - 1];
-        let square = Square::of(self.game.edition(), chip.at());
+        let square = Square::of(self.game.edition().mat, chip.at());
         let whose = whose(self.voice, chip.owner);
         match self.nearest(chip.at(), number).first() {
             Some((other, away, _)) => {
@@ -201,7 +201,7 @@ impl Teller<'_> {
             stars => vec![voice.sentence(&words::square_has(voice, square, self.named(stars)))],
         };
         lines.extend(stars.iter().map(|number| self.star(*number)));
-        let middle = square.middle(self.game.edition());
+        let middle = square.middle(self.game.edition().mat);
         if stars.is_empty()
             && let Some((number, away, step)) = self.nearest(middle, 0).first()
         {
