@@ -113,19 +113,11 @@ impl Model<'_> {
             // has it.
             (None, Judged::Shown(_, Advice::Asked | Advice::Given(_))) => draft.clone(),
             (None, _) => Draft::default().look_at(Look {
-                handled: self.just_laid(before).or(draft.look.handled),
+                handled: draft.look.handled,
                 dropped: self.dropped(draft),
                 ..Look::default()
             }),
         }
-    }
-
-    /// The board that was laid or moved by the change from the position before.
-    fn just_laid(&self, before: &dyn Fn() -> Option<View>) -> Option<Board> {
-        let before = before()?;
-        let was: Vec<Laid> = before.position.laid().collect();
-        let mut laid = self.position().laid();
-        laid.find(|laid| !was.contains(laid)).map(|it| it.board)
     }
 
     // --- Stars ----------------------------------------------------------------
