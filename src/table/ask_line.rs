@@ -191,7 +191,7 @@ impl Answers {
                 (Some(reason), _) => not_now(reason),
                 (None, Some(door)) => door.ask_standing(state, hints),
                 (None, None) => {
-                    self.refuse(Standing::NoChoice.text(state.language().get_untracked()))
+                    self.refuse(Standing::NoChoice.text(state.language().get_untracked()));
                 }
             },
             Ask::Hint if state.acting().get_untracked().is_none() => not_now(words::HINT_NOT_NOW),

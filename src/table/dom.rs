@@ -31,12 +31,12 @@ const WAITING: &str = "[data-coach] .button-primary, [data-stage] .button-primar
 /// waits for something else.
 pub fn waiting_button() -> Option<HtmlElement> {
     let all = document().query_selector_all(WAITING).ok()?;
-    let all = (0..all.length()).filter_map(|at| all.get(at)?.dyn_into::<HtmlElement>().ok());
+    let mut all = (0..all.length()).filter_map(|at| all.get(at)?.dyn_into::<HtmlElement>().ok());
     let is_off = |it: &HtmlElement| {
         it.has_attribute("disabled") || it.get_attribute("aria-disabled").as_deref() == Some("true")
     };
     let can_press = |it: &HtmlElement| !is_off(it) && it.get_client_rects().length() > 0;
-    all.filter(can_press).next()
+    all.find(can_press)
 }
 
 /// Moves the focus to an element, if it is visible. The page does not scroll.
