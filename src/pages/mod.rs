@@ -2,7 +2,8 @@
 //! knows a rule of any game.
 
 /// Declares a page, or the content of a sheet, in a file of its own. When it is entered, its code is
-/// loaded first, and then the style sheets that it needs. No game needs them to start. `here()` returns the page if
+/// loaded first, and then the style sheets that it needs. No game needs them to start. `here()`
+/// returns the page if
 /// it is loaded, and `bring()` returns the function that loads it.
 macro_rules! page_of_its_own {
     ($file:ident $([$($sheet:expr),+])? { $page:expr } -> $kind:ty) => {

@@ -24,6 +24,7 @@ use lazy::lazy;
 use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use tabletop::AnySession;
 use web_sys::HtmlDialogElement;
@@ -72,7 +73,20 @@ async fn load() -> bool {
     {
         INSIDE.set(inside).ok();
     }
-    INSIDE.get().is_some()
+    let has_come = INSIDE.get().is_some();
+    HAS_FAILED.store(!has_come, Ordering::Relaxed);
+    has_come
+}
+
+/// Whether the last attempt to fetch the module has failed.
+static HAS_FAILED: AtomicBool = AtomicBool::new(false);
+
+/// Fetches the module again if the last attempt has failed. The first attempt waits for the first
+/// picture.
+pub fn preload_again(sheets: Sheets, autosave: Autosave) {
+    if HAS_FAILED.load(Ordering::Relaxed) {
+        preload(sheets, autosave);
+    }
 }
 
 /// Fetches the module before it is needed. A failure is not reported: the next use tries again.

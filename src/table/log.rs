@@ -56,8 +56,8 @@ pub fn Log() -> impl IntoView {
     // If the rows could not be fetched, the next move tries again.
     Effect::new(move |seen: Option<()>| {
         chapters.track();
-        if seen.is_some() && !sheets.have_come.get_untracked() {
-            inside::preload(sheets, autosave);
+        if seen.is_some() {
+            inside::preload_again(sheets, autosave);
         }
     });
     show_line_when_resized(section, list);

@@ -199,21 +199,28 @@ fn nested(
     block(inside, Some(&whole), rules);
 }
 
-/// The place where a declaration or the head of a rule ends, and the character there.
-fn end_of_head(text: &str) -> (usize, Option<char>) {
+/// The characters outside brackets and quotes, with their places. Neither brackets nor quotes are
+/// among them.
+fn outside(text: &str) -> impl Iterator<Item = (usize, char)> {
     let (mut depth, mut quote) = (0, None);
-    for (at, c) in text.char_indices() {
+    text.char_indices().filter(move |&(_, c)| {
         match (quote, c) {
-            (Some(end), _) if c == end => quote = None,
-            (Some(_), _) => {}
+            (Some(end), _) => quote = quote.filter(|_| c != end),
             (None, '"' | '\'') => quote = Some(c),
             (None, '(' | '[') => depth += 1,
             (None, ')' | ']') => depth -= 1,
-            (None, '{' | ';') if depth == 0 => return (at, Some(c)),
-            (None, _) => {}
+            (None, _) => return depth == 0,
         }
+        false
+    })
+}
+
+/// The place where a declaration or the head of a rule ends, and the character there.
+fn end_of_head(text: &str) -> (usize, Option<char>) {
+    match outside(text).find(|(_, c)| matches!(c, '{' | ';')) {
+        Some((at, c)) => (at, Some(c)),
+        None => (text.len(), None),
     }
-    (text.len(), None)
 }
 
 /// The place of the bracket that closes a text that begins inside it.
@@ -256,20 +263,10 @@ pub(crate) fn listed(text: &str) -> Vec<&str> {
 
 /// The parts of a text between separators outside brackets and quotes.
 pub(crate) fn split(text: &str, is_separator: impl Fn(char) -> bool) -> Vec<&str> {
-    let (mut parts, mut from, mut depth, mut quote) = (Vec::new(), 0, 0, None);
-    for (at, c) in text.char_indices() {
-        match (quote, c) {
-            (Some(end), _) if c == end => quote = None,
-            (Some(_), _) => {}
-            (None, '"' | '\'') => quote = Some(c),
-            (None, '(' | '[') => depth += 1,
-            (None, ')' | ']') => depth -= 1,
-            (None, _) if depth == 0 && is_separator(c) => {
-                parts.push(text[from..at].trim());
-                from = at + c.len_utf8();
-            }
-            (None, _) => {}
-        }
+    let (mut parts, mut from) = (Vec::new(), 0);
+    for (at, c) in outside(text).filter(|(_, c)| is_separator(*c)) {
+        parts.push(text[from..at].trim());
+        from = at + c.len_utf8();
     }
     parts.push(text[from..].trim());
     parts
