@@ -16,7 +16,10 @@ const SHEETS: [&str; 3] = ["style/tokens.css", "style/base.css", "style/table.cs
 const SYMBOLS: [&str; 2] = ["src/art/sprite.svg", "src/art/later.svg"];
 
 fn main() -> io::Result<()> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    // Cargo starts this program in the package's folder. A copy of the workspace that is compiled
+    // into the same target folder has other games (`cargo xtask test --only new-game`).
+    let root = Path::new("../..");
+    println!("cargo::rerun-if-env-changed=CARGO_TARGET_DIR");
     let read = |path: &Path| {
         println!("cargo::rerun-if-changed={}", path.display());
         fs::read_to_string(path)
@@ -27,7 +30,7 @@ fn main() -> io::Result<()> {
     let mut found = vec![(
         String::new(),
         all(&at(&SHEETS))?,
-        fs::canonicalize(&root)?,
+        fs::canonicalize(root)?,
         SYMBOLS.map(str::to_owned).to_vec(),
     )];
     for folder in games(&root.join("games"))? {

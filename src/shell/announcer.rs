@@ -17,6 +17,8 @@ struct Announcer {
     /// What interrupts a screen reader.
     urgent: RwSignal<Vec<(u32, String)>>,
     last_number: StoredValue<u32>,
+    /// The last text.
+    last: StoredValue<String>,
 }
 
 /// The announcer of the page. It is not in a context, because event handlers and timers have no
@@ -29,6 +31,7 @@ pub fn provide_announcer() {
         lines: RwSignal::default(),
         urgent: RwSignal::default(),
         last_number: StoredValue::default(),
+        last: StoredValue::default(),
     };
     ANNOUNCER.set(announcer).ok();
 }
@@ -48,10 +51,17 @@ pub fn announce_at_once(text: impl Into<String>) {
     }
 }
 
+/// What was announced last; empty if that was for another person.
+pub fn last_announced() -> String {
+    let last = ANNOUNCER.get().map(|announcer| announcer.last.get_value());
+    last.unwrap_or_default()
+}
+
 impl Announcer {
     /// Adds a line to a region. It leaves the page after a while, so that nobody meets old lines when
     /// reading through the page.
     fn add(self, region: RwSignal<Vec<(u32, String)>>, text: String) {
+        self.last.set_value(text.clone());
         self.last_number.update_value(|number| *number += 1);
         let number = self.last_number.get_value();
         region.update(|lines| {
@@ -69,6 +79,7 @@ pub fn hush() {
     if let Some(announcer) = ANNOUNCER.get() {
         announcer.lines.set(Vec::new());
         announcer.urgent.set(Vec::new());
+        announcer.last.set_value(String::new());
     }
 }
 

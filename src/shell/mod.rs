@@ -21,7 +21,7 @@ pub mod settings;
 pub mod toasts;
 pub mod top_bar;
 
-pub use announcer::{announce, announce_at_once, hush};
+pub use announcer::{announce, announce_at_once, hush, last_announced};
 pub use page_focus::{focus_heading, use_title};
 pub use page_mark::{mark_page, use_page_mark};
 pub use settings::{Speeds, speed_name};

@@ -10,7 +10,7 @@ use crate::layers::layer;
 use crate::offline::tell_not_loaded;
 use crate::parts::IconButton;
 use crate::prefs::use_prefs;
-use crate::shell::{announce, announce_at_once};
+use crate::shell::{announce, announce_at_once, last_announced};
 use crate::text::{t, table as words, text, text_of};
 use leptos::ev::{KeyboardEvent, SubmitEvent};
 use leptos::html::{Div, Input};
@@ -109,6 +109,13 @@ impl Answers {
             self.typed.set(String::new());
             return self.help();
         }
+        let texts = text
+            .split([';', '；'])
+            .filter(|text| !text.trim().is_empty());
+        let texts: Vec<String> = texts.map(str::to_owned).collect();
+        if texts.len() > 1 {
+            return self.take_row(texts);
+        }
         self.with_ear(move |ear| {
             let reading = self.heard(|at| ear.0.read(at, &text));
             let is_done = matches!(
@@ -198,10 +205,11 @@ impl Answers {
             // A coach decides itself how much it gives away.
             Ask::Hint if !autosave.is_kept() => not_now(words::ASK_NO_HINTS),
             Ask::Hint => turn_loop.ask_for_hint(),
-            Ask::Again => match asking.said.get_untracked() {
+            Ask::Again => match asking.said.get_untracked().filter(is_heard_last) {
                 Some(said) => announce(said.lines.join(" ")),
-                // Nothing has been answered in this position: what was heard last are the words of a
-                // coach, or else the news.
+                None if !heard_last().is_empty() => announce(heard_last()),
+                // Nothing has been heard since the page was opened: what there is to do are the words
+                // of a coach, or else the news.
                 None => {
                     let is_coached = asking.coached(Ask::Who).is_some();
                     let has_begun = state.cursor().get_untracked() > 0;
@@ -253,12 +261,48 @@ impl Answers {
         match played {
             Played::Made if mv.is_free => self.say(vec![mv.words]),
             // The table announces it.
-            Played::Made => self.show(vec![mv.words], false),
+            Played::Made => {
+                self.show(vec![mv.words], false);
+                self.end_turn();
+            }
             Played::NotNow => self.refuse(t(words::ASK_NOT_NOW).to_owned()),
             // The reason has been shown.
             Played::Refused => {}
         }
         played == Played::Made
+    }
+
+    /// Ends the turn, as a board does, if nothing else can be done.
+    fn end_turn(self) {
+        let ear = ear(self.owners.state.game_id());
+        let choices = ear.map(|ear| self.heard(|at| ear.0.choices(at)));
+        let ending = choices.as_ref().and_then(Choices::only_ending);
+        if let Some(ending) = ending {
+            self.play(ending.clone());
+        }
+    }
+
+    /// Makes moves that were typed one after the other, until one is not understood or refused.
+    fn take_row(self, texts: Vec<String>) {
+        self.typed.set(String::new());
+        self.with_ear(move |ear| {
+            for text in texts {
+                match self.heard(|at| ear.0.read(at, &text)) {
+                    Reading::Move(mv) => {
+                        if !self.play(mv) {
+                            return;
+                        }
+                    }
+                    Reading::Row(moves, refused) => self.play_row(moves, refused),
+                    Reading::Several(found) => return self.say(vec![self.several(&found)]),
+                    Reading::Refused(reason) | Reading::Unknown(reason) => {
+                        return self.refuse(reason);
+                    }
+                    Reading::Ask(question) => self.answer(ear, &question),
+                    Reading::Nothing => {}
+                }
+            }
+        });
     }
 
     /// Makes moves of the person one after the other, and says why no more were made.
@@ -315,6 +359,21 @@ fn button_called(text: &str) -> Option<HtmlElement> {
     let is_called = |word: &str| word.trim().eq_ignore_ascii_case(text);
     let goes_on = || t(words::ASK_ON).split(',').any(is_called);
     (!text.is_empty() && (is_called(&label) || goes_on())).then_some(button)
+}
+
+/// What was heard last, with what the chosen move would bring.
+fn heard_last() -> String {
+    let forecast = find::<HtmlElement>(".prompt-forecast").and_then(|it| it.text_content());
+    let forecast = forecast.filter(|it| !it.trim().is_empty());
+    let texts = [Some(last_announced()), forecast];
+    let texts: Vec<String> = texts.into_iter().flatten().collect();
+    texts.join(" ").trim().to_owned()
+}
+
+/// Whether an answer is what was heard last.
+fn is_heard_last(said: &Said) -> bool {
+    let first = said.lines.first();
+    first.is_some_and(|line| last_announced().starts_with(line.as_str()))
 }
 
 /// Whether a text asks what can be typed.

@@ -94,21 +94,24 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
     })
 }
 
-/// The part with this name, or all of them.
-fn chosen(only: Option<&str>) -> Outcome<&'static [Part]> {
+/// The parts with these names, which have commas between them, or all parts.
+fn chosen(only: Option<&str>) -> Outcome<Vec<&'static Part>> {
     let Some(only) = only else {
-        return Ok(&PARTS);
+        return Ok(PARTS.iter().collect());
     };
-    let at = PARTS.iter().position(|part| part.name == only);
-    at.map(|at| &PARTS[at..=at]).ok_or_else(|| {
-        let failure = Failure::new(format!("no part is called `{only}`"));
-        failure.remedy(PARTS.map(|part| part.name).join(", "))
-    })
+    let named = only.split(',').map(|name| {
+        let part = PARTS.iter().find(|part| part.name == name);
+        part.ok_or_else(|| {
+            let failure = Failure::new(format!("no part is called `{name}`"));
+            failure.remedy(PARTS.map(|part| part.name).join(", "))
+        })
+    });
+    named.collect()
 }
 
 impl Check<'_> {
     /// Runs these parts. Returns the names of those that failed.
-    fn run(&self, parts: &'static [Part]) -> Vec<&'static str> {
+    fn run(&self, parts: Vec<&'static Part>) -> Vec<&'static str> {
         let mut failed = Vec::new();
         for part in parts {
             println!("\n== {}: {}", part.name, part.about);
@@ -220,11 +223,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_part_can_be_chosen() {
-        let names = |only| chosen(only).map_or(0, <[Part]>::len);
+    fn parts_can_be_chosen() {
+        let count = |only| chosen(only).map_or(0, |parts| parts.len());
+        assert_eq!((count(None), count(Some("page"))), (6, 1));
         assert_eq!(
-            (names(None), names(Some("page")), names(Some("pages"))),
-            (6, 1, 0)
+            (count(Some("tests,page")), count(Some("page,pages"))),
+            (2, 0)
         );
     }
 }

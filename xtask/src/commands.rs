@@ -212,8 +212,8 @@ const COMMANDS: [Command; 9] = [
         word: Some(new_game::NAME),
         flags: &[Flag {
             name: "only",
-            value: Some("PART"),
-            help: "this part alone: format, tests, lints, arena, page or left",
+            value: Some("PARTS"),
+            help: "these parts alone, with commas between them: format, tests, lints, arena, page, left",
         }],
         run: check_game::command,
     },

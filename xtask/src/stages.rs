@@ -17,8 +17,9 @@ use crate::toolchain::Toolchain;
 use crate::tools;
 use crate::trial;
 use crate::wasm_tests;
+use std::collections::BTreeMap;
 use std::process::ExitCode;
-use std::thread::JoinHandle;
+use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 /// A stage of the test run.
@@ -123,9 +124,14 @@ const BROWSER_LIMIT: u64 = 3000;
 /// The stage that makes the release.
 const BUILD: &str = "build";
 
-/// The time limit of a release build that runs in parallel with other stages, in seconds. On a new
-/// machine it compiles its tools first.
-const BUILD_LIMIT: u64 = 3600;
+/// The stages that run, one after the other, in parallel with those before them. They compile for
+/// WebAssembly, into a target folder of their own. For most of its time the build uses only one
+/// processor.
+const BESIDE: [&str; 2] = [BUILD, "wasm"];
+
+/// The time limit of a stage that runs in parallel with others, in seconds. On a new machine it
+/// compiles its tools first.
+const BESIDE_LIMIT: u64 = 3600;
 
 /// The stage that runs only with `--nightly`, or alone.
 const NIGHTLY: &str = "orca";
@@ -163,21 +169,22 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
         |stage: &&Stage| stage.name != NIGHTLY || args.has("nightly") || args.get("only").is_some();
     let mut rows = Vec::new();
     let mut is_built = true;
-    let mut build = build_beside(chosen, args);
+    let mut beside = Beside::start(chosen, args);
     for stage in chosen.iter().filter(is_due) {
         println!("\n== {}: {}", stage.name, stage.about);
         let start = Instant::now();
-        let (end, tally, mishaps) = if stage.needs_build && !is_built {
+        let (end, tally, mishaps, time) = if stage.needs_build && !is_built {
             note("skipped: there is no build");
-            (End::Skipped, Tally::default(), Vec::new())
+            let time = start.elapsed();
+            (End::Skipped, Tally::default(), Vec::new(), time)
         } else {
-            let watched = match build.take_if(|_| stage.name == BUILD) {
-                Some(build) => finish(build),
-                None => (stage.run)(args),
+            let (watched, time) = match beside.finish(stage) {
+                Some(finished) => finished,
+                None => ((stage.run)(args), start.elapsed()),
             };
             let mishaps = mishaps(&watched.text);
             let (end, tally) = judge(watched);
-            (end, tally, mishaps)
+            (end, tally, mishaps, time)
         };
         match &end {
             End::Failed(failure) => {
@@ -187,7 +194,6 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
             End::Absent(failure) => failure.print(),
             End::Passed | End::Skipped => {}
         }
-        let time = start.elapsed();
         println!("== {} took {}", stage.name, seconds(time));
         rows.push(Row {
             stage,
@@ -200,24 +206,77 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
     Ok(conclude(&rows))
 }
 
-/// Starts the release build in parallel with the stages before it, if there are any. For most of
-/// its time it uses only one processor.
-fn build_beside(chosen: &[Stage], args: &Args) -> Option<JoinHandle<Watched>> {
-    let at = chosen.iter().position(|stage| stage.name == BUILD)?;
-    let this = std::env::current_exe().ok().filter(|_| at > 0)?;
-    let retry: &[&str] = if args.has("retry") { &["--retry"] } else { &[] };
-    note("the release build runs beside the stages before it; its output follows in its own stage");
-    let run = Run::new(this).args(["build"]).args(retry);
-    let run = run.limit(BUILD_LIMIT).remedy("cargo xtask build");
-    Some(std::thread::spawn(|| run.collected()))
+/// The stages that run in parallel with others, each as a program of its own.
+struct Beside {
+    finished: mpsc::Receiver<(&'static str, (Watched, Duration))>,
+    /// What has ended before its output was wanted.
+    waiting: BTreeMap<&'static str, (Watched, Duration)>,
+    names: Vec<&'static str>,
 }
 
-/// Waits for the build that runs in parallel with other stages, and prints its output.
-fn finish(build: JoinHandle<Watched>) -> Watched {
-    let stopped = |_| without_output(Err(Failure::new("the build has stopped")));
-    let watched = build.join().unwrap_or_else(stopped);
-    print!("{}", watched.text);
-    watched
+impl Beside {
+    /// Starts those stages of [`BESIDE`] that are chosen, but not as the first.
+    fn start(chosen: &[Stage], args: &Args) -> Self {
+        let is_later = |name: &&str| chosen.iter().skip(1).any(|stage| stage.name == *name);
+        let this = std::env::current_exe();
+        let names = BESIDE
+            .into_iter()
+            .filter(|name| is_later(name) && this.is_ok());
+        let names: Vec<&str> = names.collect();
+        let (sender, finished) = mpsc::channel();
+        if let (Ok(this), false) = (this, names.is_empty()) {
+            let list = names.join(", ");
+            note(format!(
+                "beside the others: {list}; their output follows in their own stages"
+            ));
+            let retry = args.has("retry").then_some("--retry");
+            let names = names.clone();
+            std::thread::spawn(move || {
+                for name in names {
+                    let start = Instant::now();
+                    let run = Run::new(&this).args(["test", "--only", name]).args(retry);
+                    let remedy = format!("cargo xtask test --only {name}");
+                    let watched = run.limit(BESIDE_LIMIT).remedy(remedy).collected();
+                    // Nobody waits any more when the program ends early.
+                    let _ = sender.send((name, (watched, start.elapsed())));
+                }
+            });
+        }
+        Self {
+            finished,
+            waiting: BTreeMap::new(),
+            names,
+        }
+    }
+
+    /// Waits for a stage if it runs in parallel, and prints its output. Returns how it ended and how
+    /// long it took.
+    fn finish(&mut self, stage: &Stage) -> Option<(Watched, Duration)> {
+        if !self.names.contains(&stage.name) {
+            return None;
+        }
+        while !self.waiting.contains_key(stage.name) {
+            let (name, finished) = self.finished.recv().ok()?;
+            self.waiting.insert(name, finished);
+        }
+        let (mut watched, time) = self.waiting.remove(stage.name)?;
+        watched.text = output_of(stage.name, &watched.text).to_owned();
+        print!("{}", watched.text);
+        Some((watched, time))
+    }
+}
+
+/// The output of a stage within that of `cargo xtask test --only STAGE`.
+fn output_of<'a>(stage: &str, text: &'a str) -> &'a str {
+    let end = text
+        .find(&format!("\n== {stage} took "))
+        .map_or(text.len(), |at| at + 1);
+    let text = &text[..end];
+    let head = format!("== {stage}: ");
+    match text.find(&head) {
+        Some(at) => text[at..].split_once('\n').map_or("", |(_, rest)| rest),
+        None => text,
+    }
 }
 
 /// Returns the stages selected by the flags.
@@ -462,6 +521,14 @@ mod tests {
         assert_eq!(names(Some(NIGHTLY), None, false), Some(vec![NIGHTLY]));
         assert_eq!(names(Some("all"), None, false), None);
         assert_eq!(names(Some("wasm"), Some("fmt"), false), None);
+    }
+
+    #[test]
+    fn the_output_of_a_stage_is_found() {
+        let text =
+            "\n== wasm: tests\n12 passed\n== wasm took 2 s\n\nwasm 12\n\n12 passed, 0 failed\n";
+        assert_eq!(output_of("wasm", text), "12 passed\n");
+        assert_eq!(output_of("wasm", "it does not start"), "it does not start");
     }
 
     #[test]

@@ -54,6 +54,10 @@ pub trait Board: Sized + 'static {
     /// app does not fetch them with the board (`Guide` in its `games` module).
     const NOTES: &'static [Note<Self::Game>];
 
+    /// The ids of the notes that explain only what is seen: marks, pictures, how something is
+    /// dragged. They are not spoken.
+    const SEEN_NOTES: &'static [&'static str] = &[];
+
     /// The rules, illustrated with the pieces of this game's edition.
     fn how_to_play(game: &Self::Game, language: Language) -> Vec<Node>;
 

@@ -148,6 +148,10 @@ pub fn notes_at<B: Board>(
     let wanted = B::NOTES.iter().filter(|note| is_wanted(note.id));
     wanted
         .filter_map(|note| note.said(&moment, voice))
+        .map(|said| Said {
+            is_spoken: !B::SEEN_NOTES.contains(&said.id),
+            ..said
+        })
         .collect()
 }
 
@@ -163,6 +167,7 @@ impl<G: Game> Note<G> {
             id: self.id,
             rule: self.rule,
             words,
+            is_spoken: true,
         })
     }
 

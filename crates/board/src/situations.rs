@@ -40,6 +40,9 @@ pub fn situations_come_up<B: Board>(
         B::NOTES.len(),
         "two notes have one name: {names:?}"
     );
+    for seen in B::SEEN_NOTES {
+        assert!(names.contains(seen), "there is no note {seen:?}");
+    }
     let mut reached = BTreeSet::new();
     for (game, games) in tables {
         for number in 0..*games {

@@ -1,5 +1,8 @@
 //! What is announced to screen-reader users after a move.
 
+use crate::words;
+use tabletop::Language;
+
 /// An announcement: what has happened, then what there is to do.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Announcement {
@@ -40,19 +43,27 @@ impl Announcement {
         self.is_call = later.is_call;
     }
 
-    /// Returns the lines to announce. A task that a line before it contains is left out: the last
-    /// events of a game announce that it is over.
+    /// Returns the lines to announce. What happened several times in a row is one line, with its
+    /// number. A task that a line before it contains is left out: the last events of a game announce
+    /// that it is over.
     #[must_use]
-    pub fn lines(self) -> Vec<String> {
-        let Announcement { mut done, task, .. } = self;
-        done.extend(task.filter(|task| !done.iter().any(|line| line.contains(task))));
-        done
+    pub fn lines(self, language: Language) -> Vec<String> {
+        let Announcement { done, task, .. } = self;
+        let rows = done.chunk_by(|one, next| one == next);
+        let line = |row: &[String]| match row {
+            [line] => line.clone(),
+            row => words::repeated(language, &row[0], row.len()),
+        };
+        let mut lines: Vec<String> = rows.map(line).collect();
+        lines.extend(task.filter(|task| !done.iter().any(|line| line.contains(task))));
+        lines
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::Announcement;
+    use tabletop::Language;
 
     fn announcement(done: &[&str], task: Option<&str>) -> Announcement {
         Announcement {
@@ -66,6 +77,7 @@ mod tests {
     fn a_task_is_announced_once_and_only_while_it_is_true() {
         let own = announcement(&["You placed a photo."], Some("End your turn."));
         let ended = announcement(&[], None);
+        let dealt = announcement(&["Galil got a card."], None);
         let rivals = announcement(&["Galil took a pair."], None);
         let next = announcement(&["A tile was drawn."], Some("Take a pair."));
         let finished = announcement(
@@ -82,6 +94,10 @@ mod tests {
                 vec!["You placed a photo.", "Galil took a pair."],
             ),
             (
+                vec![dealt.clone(), dealt.clone(), dealt, rivals.clone()],
+                vec!["Galil got a card. (3 times)", "Galil took a pair."],
+            ),
+            (
                 vec![rivals, next],
                 vec!["Galil took a pair.", "A tile was drawn.", "Take a pair."],
             ),
@@ -96,7 +112,7 @@ mod tests {
             }
             // What is said of a task that has been done calls nobody.
             assert_eq!(all.is_call, all.task.is_some());
-            assert_eq!(all.lines(), said);
+            assert_eq!(all.lines(Language::En), said);
         }
     }
 }

@@ -297,6 +297,7 @@ mod tests {
                     id,
                     rule: "R1",
                     words: id.repeat(10),
+                    is_spoken: true,
                 })
                 .collect()
             };

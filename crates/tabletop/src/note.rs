@@ -26,4 +26,6 @@ pub struct Said {
     pub rule: &'static str,
     /// The text.
     pub words: String,
+    /// Whether it says something to those who do not see the board.
+    pub is_spoken: bool,
 }

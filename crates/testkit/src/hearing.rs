@@ -253,7 +253,7 @@ fn game<G: Hearing>(setup: &Setup) -> G {
 pub fn nothing_is_missing<G: Hearing>(neighbours: &str, allowed: Allowed) {
     let scope = Scope {
         games: 2,
-        positions: 24,
+        positions: 14,
         changes: 1,
     };
     for setup in every_setup::<G>() {

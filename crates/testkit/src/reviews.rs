@@ -24,6 +24,13 @@ fn judge(knowledge: Knowledge, moves: usize) -> Judge<'static> {
 /// The most moves of a game that is played by advice.
 const ADVISED: usize = 80;
 
+/// The numbers of seats of a game, each with whether it is the lowest or the highest. What lies
+/// between is looked at in fewer positions.
+fn all_seats<G: GameDefinition>() -> impl Iterator<Item = (u8, bool)> {
+    let (lowest, highest) = G::INFO.seats;
+    (lowest..=highest).map(move |seats| (seats, seats == lowest || seats == highest))
+}
+
 /// The moves of a game, each with the position before it.
 type Line<G> = Vec<(<G as GameDefinition>::State, <G as GameDefinition>::Move)>;
 
@@ -39,13 +46,19 @@ fn played<G: BotPolicy>(game: &G, seed: u64) -> (Line<G>, G::State) {
 }
 
 /// Checks that the ledger of a whole game adds up, for every number of seats. The moves are judged
-/// with everything known, and with what the deciding seat could know.
+/// with everything known; for the lowest and the highest number also with what the deciding seat
+/// could know.
 pub fn adds_up<G: BotPolicy>() {
-    for seats in G::INFO.seats.0..=G::INFO.seats.1 {
+    for (seats, is_bound) in all_seats::<G>() {
         let game = G::new(&Setup::new(&G::INFO, seats)).unwrap();
         let (line, end) = played(&game, u64::from(seats));
         let result = Chances::of_outcome(seats, &game.outcome(&end).unwrap());
-        for knowledge in [Knowledge::All, Knowledge::Own] {
+        let known: &[Knowledge] = if is_bound {
+            &[Knowledge::All, Knowledge::Own]
+        } else {
+            &[Knowledge::All]
+        };
+        for &knowledge in known {
             let judged = line.iter().enumerate().map(|(ply, (state, mv))| {
                 let judged = judge(knowledge, ply).judge(&game, state, mv);
                 assert_eq!(Judgement::read(&judged.to_value()).as_ref(), Ok(&judged));
@@ -188,11 +201,12 @@ fn move_idea(idea: &Idea, moved: &dyn Fn(&Chances) -> Chances) -> Idea {
 /// view. The two positions may differ in everything that is hidden from that seat.
 pub fn keeps_secrets<G: BotPolicy>() {
     let mut compared = 0;
-    for seats in G::INFO.seats.0..=G::INFO.seats.1 {
+    for (seats, is_bound) in all_seats::<G>() {
         let game = G::new(&Setup::new(&G::INFO, seats)).unwrap();
         let (line, _) = played(&game, 40 + u64::from(seats));
         let mut rng = Rng::seeded(9);
-        for (ply, (state, mv)) in line.iter().enumerate().step_by(line.len() / 12 + 1) {
+        let positions = if is_bound { 8 } else { 3 };
+        for (ply, (state, mv)) in line.iter().enumerate().step_by(line.len() / positions + 1) {
             for seat in Seat::all(seats) {
                 let view = game.view(state, Viewer::Seat(seat));
                 let twin = game.determinize(&view, &mut rng);
@@ -217,12 +231,13 @@ pub fn keeps_secrets<G: BotPolicy>() {
 /// Checks that the luck of a draw is zero on average over all draws, measured by counts or by a
 /// search. If a game counts the effects of draws, each draw must have a row for each weight.
 pub fn luck_is_nothing_in_the_mean<G: BotPolicy>() {
-    for seats in G::INFO.seats.0..=G::INFO.seats.1 {
+    for (seats, is_bound) in all_seats::<G>() {
         let game = G::new(&Setup::new(&G::INFO, seats)).unwrap();
         let (line, _) = played(&game, 60 + u64::from(seats));
         let is_draw = |it: &(usize, &(G::State, G::Move))| game.turn(&it.1.0) == Turn::Chance;
         let draws: Vec<_> = line.iter().enumerate().filter(is_draw).collect();
-        for (ply, (state, _)) in draws.iter().step_by(draws.len() / 6 + 1) {
+        let positions = if is_bound { 5 } else { 2 };
+        for (ply, (state, _)) in draws.iter().step_by(draws.len() / positions + 1) {
             let mut moves = Vec::new();
             game.legal(state, &mut moves);
             moves.retain(|mv| game.weight(state, mv) > 0);

@@ -21,7 +21,7 @@ export const twice: Declare = async (table, spot) => {
 export const typed: Declare = async (table, spot, number) => {
   const { page } = table;
   const isHand = (await spot.getAttribute("data-hand")) !== null;
-  await table.toField();
+  await table.field.focus();
   await page.keyboard.press("Control+A");
   await page.keyboard.type(number);
   await expect(spot).toHaveAttribute("class", /-chosen/);
@@ -70,7 +70,7 @@ export class Sterre extends Player {
   }
 
   /** Moves the focus to the field with Tab. */
-  async toField() {
+  async tabToField() {
     for (let stops = 0; !(await this.field.evaluate((own) => own === document.activeElement)); stops += 1) {
       expect(stops, "Tab leads to the field").toBeLessThan(60);
       await this.page.keyboard.press("Tab");

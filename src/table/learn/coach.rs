@@ -6,6 +6,7 @@ use crate::host::use_host;
 use crate::route::{Play, Route};
 use crate::shell::mark_page;
 use crate::table::coach_parts::{Asked, MainButton, QuietButton, WhyLink, WhyNot};
+use crate::table::dom::{find, focus_on};
 use crate::table::owners::use_owners;
 use crate::table::prompt::Prompt;
 use crate::text::{learn as words, t, table as table_words, text, text_of};
@@ -14,6 +15,7 @@ use leptos::prelude::*;
 use tabletop::Level;
 use tabletop::lesson::Chapter;
 use tabletop::lesson::run::{Now, Run};
+use web_sys::HtmlElement;
 
 /// The coach of one chapter.
 #[component]
@@ -26,6 +28,9 @@ pub fn Coach(
     let coach = CoachState::new(course, run);
     use_owners().asking.ask_first(move |ask| coach.counsel(ask));
     Effect::new(move |_| coach.follow());
+    if course.is_begun_here() {
+        take_focus();
+    }
     let step = Memo::new(move |_| {
         coach
             .moment
@@ -69,6 +74,20 @@ pub fn Coach(
             </Show>
         </section>
     }
+}
+
+/// Gives the focus to the coach's button, or to the board: the button that began this chapter has gone
+/// with its table.
+fn take_focus() {
+    request_animation_frame(|| {
+        let holder = document().active_element();
+        if holder.is_none_or(|holder| holder.tag_name() == "BODY") {
+            let button = find::<HtmlElement>("[data-coach] .button-primary");
+            if let Some(part) = button.or_else(|| find("#board")) {
+                focus_on(&part);
+            }
+        }
+    });
 }
 
 /// The words of the coach.

@@ -61,6 +61,11 @@ impl Course {
         });
     }
 
+    /// Whether the current chapter was begun on this page: not as the page was opened.
+    fn is_begun_here(self) -> bool {
+        self.at.get_untracked().1 > 0
+    }
+
     fn chapter(self, number: usize) -> Option<Arc<Chapter>> {
         self.lesson
             .with_value(|lesson| lesson.chapters.get(number).cloned())

@@ -232,7 +232,9 @@ impl Teller {
         let come = self.desk.try_update_value(|desk| ask(desk, &situation));
         if let Some(said) = come.flatten() {
             (*kept).clone().mark_read(game, said.id);
-            announce(said.words);
+            if said.is_spoken {
+                announce(said.words);
+            }
         }
         self.show();
     }
@@ -273,6 +275,7 @@ impl Teller {
             id: AIM,
             rule,
             words,
+            is_spoken: true,
         })
     }
 

@@ -1,6 +1,7 @@
 //! Announcements of the table to screen-reader users. Events in quick succession are announced
 //! together, politely.
 
+use crate::prefs::use_prefs;
 use crate::shell::{announce, announce_at_once, hush};
 use crate::timer::Timer;
 use leptos::prelude::*;
@@ -72,7 +73,8 @@ impl Announcer {
         let waiting = self.waiting.try_update_value(Option::take).flatten();
         let waiting = waiting.unwrap_or_default();
         let is_call = waiting.is_call;
-        let lines = waiting.lines().join(" ");
+        let language = use_prefs().language.get_untracked();
+        let lines = waiting.lines(language).join(" ");
         match lines.is_empty() {
             true => {}
             false if is_call => announce_at_once(lines),

@@ -287,29 +287,27 @@ fn spoilt_positions_never_crash() {
         assert!(places.len() > 10);
         let mut refused = 0;
         for (number, place) in places.iter().enumerate() {
-            // Puts three of the damaged values at each place.
-            for spoil in 0..3 {
-                let mut spoilt = state.clone();
-                let spoil = &spoils[(number * 3 + spoil) % spoils.len()];
-                *spoilt.pointer_mut(place).unwrap() = spoil.clone();
-                let args = [
-                    "new", &game, "--seats", &seats, "--from", "-", "--seed", "1",
-                ];
-                let output = run(&args, spoilt.to_string().as_bytes());
-                if output.status.code() == Some(0) {
-                    let record: Value = serde_json::from_slice(&output.stdout).unwrap();
-                    run_json(&["show", "-", "--seat", "0"], &record);
-                    run_json(&["score", "-"], &record);
-                    if run_json(&["moves", "-"], &record)["turn"] == "seat" {
-                        run_json(&["bot", "-", "--iterations", "3"], &record);
-                    }
-                } else {
-                    reason(&[place, &spoil.to_string()], &output);
-                    refused += 1;
+            // Each place gets one of the damaged values.
+            let spoil = &spoils[(number * 3) % spoils.len()];
+            let mut spoilt = state.clone();
+            *spoilt.pointer_mut(place).unwrap() = spoil.clone();
+            let args = [
+                "new", &game, "--seats", &seats, "--from", "-", "--seed", "1",
+            ];
+            let output = run(&args, spoilt.to_string().as_bytes());
+            if output.status.code() == Some(0) {
+                let record: Value = serde_json::from_slice(&output.stdout).unwrap();
+                run_json(&["show", "-", "--seat", "0"], &record);
+                run_json(&["score", "-"], &record);
+                if run_json(&["moves", "-"], &record)["turn"] == "seat" {
+                    run_json(&["bot", "-", "--iterations", "3"], &record);
                 }
+            } else {
+                reason(&[place, &spoil.to_string()], &output);
+                refused += 1;
             }
         }
-        assert!(refused > places.len(), "{game} takes nearly anything");
+        assert!(refused * 3 > places.len(), "{game} takes nearly anything");
     }
 }
 

@@ -201,6 +201,12 @@ pub trait Hearing: Game {
         one == other
     }
 
+    /// Whether a move only ends the turn. After a move that was typed it is made, too, if nothing else
+    /// can be done.
+    fn ends_turn(&self, _mv: &Self::Move) -> bool {
+        false
+    }
+
     /// Reads words, without fillers, as several moves of one turn that somebody types as one. They
     /// need not be legal. `None` if they are not such moves.
     fn read_row(&self, _typed: &[String], _asker: &Asker<Self>) -> Option<Vec<Self::Move>> {

@@ -2,7 +2,7 @@
 
 use super::interface::{Asker, Hearing, MoveWords};
 use super::question::{Ask, Question};
-use super::tokens::{Fit, Match, fit, tokens, whole_fit};
+use super::tokens::{Fit, Match, fit, is_made_of, tokens, whole_fit};
 use super::words;
 use crate::game::{Turn, legal_moves};
 use crate::seat::Viewer;
@@ -14,6 +14,9 @@ use std::sync::LazyLock;
 /// The most characters that are read. A longer text is not understood.
 pub const LONGEST: usize = 200;
 
+/// The most places that are named if several fit.
+const PLACES_LISTED: usize = 6;
+
 /// The most candidates that are given.
 const MOST_CANDIDATES: usize = 24;
 
@@ -24,6 +27,8 @@ pub struct Candidate {
     pub words: String,
     /// The notation.
     pub notation: String,
+    /// Whether it only ends the turn.
+    pub ends_turn: bool,
     /// Whether it is a free move. Its words then say what it brings, which the log may not.
     pub is_free: bool,
 }
@@ -47,6 +52,13 @@ pub enum Reading {
     Unknown(String),
 }
 
+/// A place, by its name in the voice's language and by its notation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Named {
+    name: String,
+    notation: String,
+}
+
 /// A thing that can be named, with its texts as tokens.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Entry<T> {
@@ -66,6 +78,15 @@ impl Choices {
         let moves = self.0.iter().map(|entry| &entry.thing);
         let mut same = moves.filter(|it| it.notation == notation);
         same.next().map(|it| &*it.words)
+    }
+
+    /// The only legal move, if all it does is to end the turn.
+    #[must_use]
+    pub fn only_ending(&self) -> Option<&Candidate> {
+        match &*self.0 {
+            [entry] => Some(&entry.thing).filter(|it| it.ends_turn),
+            _ => None,
+        }
     }
 
     /// A legal move, as an example; `None` if there is none.
@@ -98,7 +119,7 @@ pub struct Line<'a, G: Hearing> {
     voices: [Voice; 2],
     choices: Choices,
     /// Made when they are first needed: most of what is typed is a move.
-    places: OnceCell<Vec<Entry<String>>>,
+    places: OnceCell<Vec<Entry<Named>>>,
 }
 
 impl<'a, G: Hearing> Line<'a, G> {
@@ -163,26 +184,32 @@ impl<'a, G: Hearing> Line<'a, G> {
         let thing = Candidate {
             words,
             notation,
+            ends_turn: self.game.ends_turn(mv),
             is_free: self.game.free_parameters(mv).is_some(),
         };
         Entry { thing, texts }
     }
 
-    fn places(&self) -> &[Entry<String>] {
+    fn places(&self) -> &[Entry<Named>] {
         self.places.get_or_init(|| {
             let places = self.game.places(&self.asker(0));
             places.iter().map(|place| self.place_entry(place)).collect()
         })
     }
 
-    fn place_entry(&self, place: &G::Place) -> Entry<String> {
+    fn place_entry(&self, place: &G::Place) -> Entry<Named> {
         let notation = place.to_string();
         let names = self.voices.iter();
-        let names = names.flat_map(|voice| self.game.place_names(place, voice));
-        let texts = names.chain([notation.clone()]);
+        let names: Vec<String> = names
+            .flat_map(|voice| self.game.place_names(place, voice))
+            .chain([notation.clone()])
+            .collect();
         Entry {
-            texts: texts.map(|name| tokens(&name)).collect(),
-            thing: notation,
+            texts: names.iter().map(|name| tokens(name)).collect(),
+            thing: Named {
+                name: names.into_iter().next().unwrap_or_default(),
+                notation,
+            },
         }
     }
 
@@ -210,6 +237,14 @@ impl<'a, G: Hearing> Line<'a, G> {
         if let Some(row) = self.row(&typed) {
             return row;
         }
+        // 「P列」 is a place, although “p” asks for one: nothing stands between its letters.
+        if let Some((found, places)) = best(self.places(), &typed)
+            && found.fit == Fit::Same
+            && typed.len() > 1
+            && let [place] = &*places
+        {
+            return Reading::Ask(Question::place(&*place.thing.notation));
+        }
         if let Some(question) = Question::read(&typed) {
             return match self.question(question) {
                 // “place star c3” is a move, too.
@@ -224,7 +259,7 @@ impl<'a, G: Hearing> Line<'a, G> {
             && found.fit >= Fit::All
             && found.is_complete()
         {
-            return Reading::Ask(Question::place(&*places[0].thing));
+            return Reading::Ask(Question::place(&*places[0].thing.notation));
         }
         if let Some((found, moves)) = &fitting {
             // A move that is not legal may be what was meant: “put 1” where nothing can be put.
@@ -240,7 +275,7 @@ impl<'a, G: Hearing> Line<'a, G> {
         if let Some((_, places)) = best(self.places(), &typed)
             && let [place] = &*places
         {
-            return Reading::Ask(Question::place(&*place.thing));
+            return Reading::Ask(Question::place(&*place.thing.notation));
         }
         if let Some(ask) = Ask::beginning(&typed.concat()) {
             return Reading::Ask(Question::new(ask));
@@ -265,7 +300,8 @@ impl<'a, G: Hearing> Line<'a, G> {
     /// Several moves that were typed as one. Those that can be made in this order come first.
     fn row(&self, typed: &[String]) -> Option<Reading> {
         let acts = self.asker(0).acts();
-        let typed: Vec<String> = typed.iter().filter(|it| !is_filler(it)).cloned().collect();
+        let is_needed = |word: &&String| !is_filler(word) && !is_made_of(word, is_filler);
+        let typed: Vec<String> = typed.iter().filter(is_needed).cloned().collect();
         let asked = self.game.read_row(&typed, &self.asker(0));
         let (asked, seat) = (asked.filter(|_| acts)?, self.turn.seat());
         let mut best: Option<(usize, Option<String>, Vec<G::Move>)> = None;
@@ -318,10 +354,17 @@ impl<'a, G: Hearing> Line<'a, G> {
         if question.of.is_empty() {
             return Reading::Unknown(self.voices[0].text(words::WHICH_PLACE).to_owned());
         }
-        let named = best(self.places(), &tokens(&question.of));
-        match named.as_ref().map(|(_, places)| &**places) {
-            Some([place, ..]) => Reading::Ask(Question::place(&*place.thing)),
-            _ => Reading::Unknown(words::no_such_place(&self.voices[0], question.of)),
+        let voice = &self.voices[0];
+        match best(self.places(), &tokens(&question.of)) {
+            Some((found, places)) if places.len() == 1 || found.fit == Fit::Same => {
+                Reading::Ask(Question::place(&*places[0].thing.notation))
+            }
+            Some((_, places)) => {
+                let some = places.iter().take(PLACES_LISTED);
+                let names: Vec<String> = some.map(|place| place.thing.name.clone()).collect();
+                Reading::Unknown(words::several_places(voice, voice.list(&names)))
+            }
+            None => Reading::Unknown(words::no_such_place(voice, question.of)),
         }
     }
 

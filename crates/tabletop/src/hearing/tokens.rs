@@ -159,6 +159,11 @@ fn needed(
 /// The most letters of a Japanese word that is taken apart.
 const LONGEST_WORD: usize = 40;
 
+/// Whether a Japanese word consists of fillers: 「を出す」.
+pub(super) fn is_made_of(word: &str, is_filler: impl Fn(&str) -> bool) -> bool {
+    apart(word, |_| false, &is_filler).is_some()
+}
+
 /// The parts of a Japanese word that a text has, and the number of fillers between them; `None` if
 /// anything else is in the word.
 fn apart(

@@ -82,6 +82,7 @@ impl board::Board for CaroteinBoard {
     const LESSON: &'static str = include_str!("../../lesson.json");
     const PUZZLES: &'static str = include_str!("../../puzzles.json");
     const NOTES: &'static [Note<Carotein>] = notes::NOTES;
+    const SEEN_NOTES: &'static [&'static str] = notes::SEEN_NOTES;
     const KEYS: &'static [(&'static str, Text)] = &words::KEYS;
     const INSTRUMENT: Instrument = Instrument {
         wave: Wave::Triangle,

@@ -10,6 +10,9 @@ mod words {
     ::words::sentences!("../words", "notes");
 }
 
+/// The notes that explain only what is seen.
+pub const SEEN_NOTES: &[&str] = &["fine-steps", "size"];
+
 /// The notes, the most important first. A note that helps to decide appears with the decision, not
 /// with the move before it. A note about an event appears while the reader has nothing to decide.
 pub const NOTES: &[Note<Carotein>] = &[

@@ -152,6 +152,10 @@ fn names_of(set: u16) -> Vec<String> {
 impl Hearing for Stargazers {
     type Place = Place;
 
+    fn ends_turn(&self, mv: &Move) -> bool {
+        *mv == Move::Done
+    }
+
     fn overview(&self, asker: &Asker<Self>) -> String {
         let tell = Teller::new(self, asker);
         let round = match tell.table.phase() {

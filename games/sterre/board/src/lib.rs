@@ -75,6 +75,7 @@ impl board::Board for SterreBoard {
     const LESSON: &'static str = include_str!("../../lesson.json");
     const PUZZLES: &'static str = include_str!("../../puzzles.json");
     const NOTES: &'static [Note<Sterre>] = notes::NOTES;
+    const SEEN_NOTES: &'static [&'static str] = notes::SEEN_NOTES;
     const KEYS: &'static [(&'static str, Text)] = &[words::DIGITS];
     const INSTRUMENT: Instrument = Instrument {
         wave: Wave::Triangle,

@@ -12,6 +12,9 @@ mod words {
 /// The largest distance from the end, in points, at which the note about the end is shown.
 const NEAR: u8 = 4;
 
+/// The notes that explain only what is seen.
+pub const SEEN_NOTES: &[&str] = &["dot", "eye", "rings", "plates", "almost"];
+
 /// The notes, the most urgent first.
 pub const NOTES: &[Note<Sterre>] = &[
     Note {

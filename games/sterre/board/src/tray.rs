@@ -212,8 +212,15 @@ fn way(model: &Model, number: Number, mv: Move) -> Option<Element> {
         }
         _ => return None,
     };
+    // What would waste a card or a crown is never the suggested way.
+    let wastes = match mv {
+        Move::Play(_) => model.is_named(number),
+        Move::Name(_) => model.legal.contains(&Move::Play(number)),
+        Move::Call(_) => true,
+        _ => false,
+    };
     let button = action_button(action, "sterre-way")
-        .class_if("button-primary", action != Action::Call)
+        .class_if("button-primary", !wastes)
         .label(full.clone())
         .set("title", full)
         .with(art(glyph, "icon"))

@@ -201,3 +201,39 @@ fn points_are_the_same_in_all_answers() {
         assert!(!board.contains(word), "{word:?} in {board}");
     }
 }
+
+#[test]
+fn numbers_that_are_typed_together_are_declared_one_after_the_other() {
+    let session = table(false);
+    let line = Line::new(
+        session.game(),
+        session.state(),
+        Viewer::Seat(Seat(0)),
+        &voice(Language::Ja),
+    );
+    let made = |typed: &str| match line.read(typed) {
+        Reading::Row(moves, None) => moves.into_iter().map(|it| it.notation).collect(),
+        read => vec![format!("{read:?}")],
+    };
+    assert_eq!(made("21、33、44を出す"), ["play:21", "play:33", "play:44"]);
+    assert_eq!(made("21 33"), ["play:21", "play:33"]);
+}
+
+#[test]
+fn a_line_is_found_by_its_letter_and_several_are_told() {
+    let session = table(false);
+    let line = Line::new(
+        session.game(),
+        session.state(),
+        Viewer::Seat(Seat(0)),
+        &voice(Language::Ja),
+    );
+    for (typed, place) in [("P列", "line-P"), ("M列", "line-M"), ("場所 P列", "line-P")] {
+        assert_eq!(
+            line.read(typed),
+            Reading::Ask(Question::place(place)),
+            "{typed}"
+        );
+    }
+    assert!(matches!(line.read("場所 列"), Reading::Unknown(told) if told.contains("A列")));
+}

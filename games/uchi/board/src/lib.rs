@@ -72,6 +72,7 @@ impl board::Board for UchiBoard {
     const LESSON: &'static str = include_str!("../../lesson.json");
     const PUZZLES: &'static str = include_str!("../../puzzles.json");
     const NOTES: &'static [Note<Uchi>] = notes::NOTES;
+    const SEEN_NOTES: &'static [&'static str] = notes::SEEN_NOTES;
     const INSTRUMENT: Instrument = Instrument {
         wave: Wave::Sine,
         base: 220,

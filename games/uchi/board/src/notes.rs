@@ -8,6 +8,9 @@ mod words {
     ::words::sentences!("../words", "notes");
 }
 
+/// The notes that explain only what is seen.
+pub const SEEN_NOTES: &[&str] = &["known", "marks", "open-hands"];
+
 /// The notes, most important first.
 pub const NOTES: &[Note<Uchi>] = &[
     Note {

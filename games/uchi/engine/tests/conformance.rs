@@ -33,8 +33,8 @@ testkit::conformance_tests! {
     mind: 10_780_089_787_480_078_206,
     // One test for each number of players, so that they run in parallel.
     random: {
-        ten_thousand_games_of_two: 10_000 games, 40 thorough, of [Setup::new(&Uchi::INFO, 2)];
-        ten_thousand_games_of_three: 10_000 games, 40 thorough, of [Setup::new(&Uchi::INFO, 3)];
-        ten_thousand_games_of_four: 10_000 games, 40 thorough, of [Setup::new(&Uchi::INFO, 4)];
+        thousands_of_games_of_two: 4_000 games, 20 thorough, of [Setup::new(&Uchi::INFO, 2)];
+        thousands_of_games_of_three: 4_000 games, 20 thorough, of [Setup::new(&Uchi::INFO, 3)];
+        thousands_of_games_of_four: 4_000 games, 20 thorough, of [Setup::new(&Uchi::INFO, 4)];
     }
 }

@@ -100,6 +100,10 @@ impl Hearing for Sterre {
         moves::attempts(asker)
     }
 
+    fn read_row(&self, typed: &[String], asker: &Asker<Self>) -> Option<Vec<Move>> {
+        moves::read_row(typed, asker)
+    }
+
     /// The points on the track. What the end of the game adds to them is listed after what they
     /// consist of.
     fn score_known(&self, asker: &Asker<Self>) -> Vec<SeatScore> {

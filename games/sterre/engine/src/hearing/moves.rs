@@ -56,3 +56,22 @@ pub(super) fn attempts(asker: &Asker<Sterre>) -> Vec<Move> {
     };
     plain.into_iter().chain(numbered).collect()
 }
+
+/// Reads several numbers as declarations: each by its number card if it is held, else by a bingo
+/// pick.
+pub(super) fn read_row(typed: &[String], asker: &Asker<Sterre>) -> Option<Vec<Move>> {
+    let table = &asker.view.table;
+    if !matches!(table.phase(), Phase::Declare) {
+        return None;
+    }
+    let own = asker.view.known_hand(asker.seat()?);
+    let declared = typed.iter().map(|word| {
+        let number = Number(word.parse().ok()?);
+        number.is_real().then(|| match own.contains(number) {
+            true => Move::Play(number),
+            false => Move::Name(number),
+        })
+    });
+    let declared: Vec<Move> = declared.collect::<Option<_>>()?;
+    (declared.len() > 1).then_some(declared)
+}
