@@ -343,8 +343,8 @@ fn Heads(
             <th scope="col" data-score-seat=seat.0.to_string()>
                 <span class="score-head">
                     <SeatMark state seat/>
-                    {trophy}
                     <span class="score-name">{text_of(name)}</span>
+                    {trophy}
                 </span>
             </th>
         }

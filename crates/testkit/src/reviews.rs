@@ -206,7 +206,12 @@ pub fn keeps_secrets<G: BotPolicy>() {
         let (line, _) = played(&game, 40 + u64::from(seats));
         let mut rng = Rng::seeded(9);
         let positions = if is_bound { 8 } else { 3 };
-        for (ply, (state, mv)) in line.iter().enumerate().step_by(line.len() / positions + 1) {
+        // Some games hide something at their beginning only, and most at the end of it.
+        let hides = |it: &(usize, &(G::State, G::Move))| game.hides(&it.1.0);
+        let hidden: Vec<_> = line.iter().enumerate().filter(hides).collect();
+        let last = hidden.iter().rev().take(positions / 2);
+        let among = hidden.iter().step_by(hidden.len() / positions + 1);
+        for &(ply, (state, mv)) in last.chain(among) {
             for seat in Seat::all(seats) {
                 let view = game.view(state, Viewer::Seat(seat));
                 let twin = game.determinize(&view, &mut rng);

@@ -7,7 +7,7 @@ use super::preview::Preview;
 use super::words::forecast as words;
 use board::Forecast;
 use stargazers::edition::{CONSTELLATIONS_PER_LETTER, Half};
-use stargazers::{Bonus, Cell, Journal, Move, Phase, Piece, Place, State, View};
+use stargazers::{Bonus, Cell, Journal, Move, Phase, Piece, Place, State};
 use tabletop::Seat;
 use tabletop::prelude::*;
 
@@ -86,15 +86,6 @@ fn open_halves(preview: &Preview, cell: Cell) -> usize {
         near && face.half((edge + 4 - turn.turns()) & 3) != Half::Blank
     };
     (0..4).filter(is_open).count()
-}
-
-/// Says the points that the last move brought the seat that made it.
-pub(super) fn brought(model: &Model, before: &View) -> String {
-    let Some(seat) = actor(&before.table) else {
-        return String::new();
-    };
-    let items = items(model, &before.table, model.table(), seat);
-    words::brought(&model.voice, &items)
 }
 
 /// The changes for a seat between two positions.

@@ -237,10 +237,6 @@ impl board::Board for StargazersBoard {
         count::explain(&Model(scene), seat, item)
     }
 
-    fn brought(scene: &Scene<Stargazers>, before: &View) -> String {
-        forecast::brought(&Model(scene), before)
-    }
-
     fn hint(_scene: &Scene<Stargazers>, draft: &Draft, mv: &Move) -> Draft {
         model::hint(draft, *mv)
     }

@@ -55,10 +55,11 @@ pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
     let own = |seat: Seat| player.is_none_or(|player| player == seat);
     let points = scored.iter().filter(|(seat, _)| own(*seat));
     let points = points.map(|(_, points)| u32::from(*points)).sum::<u32>();
-    // Of the others' points, only those of whoever is told: the rest would be too long.
+    // Of the others' points, only those of whoever is told: the rest would be too long to be read.
+    let is_told = |seat: Seat| voice.tells(seat) || voice.is_heard();
     let others = scored
         .iter()
-        .filter(|(seat, _)| !own(*seat) && voice.tells(*seat));
+        .filter(|(seat, _)| !own(*seat) && is_told(*seat));
     let others = others.map(|(seat, points)| words::other(voice, voice.name(*seat), *points));
     let others: Vec<String> = others.collect();
 

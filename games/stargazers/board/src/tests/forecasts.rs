@@ -1,10 +1,10 @@
-//! Tests of forecasts for placements, and of reports of what a placement has brought.
+//! Tests of forecasts for placements.
 
 use super::Gesture::Tap;
 use super::{after, game, position};
+use crate::StargazersBoard;
 use crate::action::Action;
 use crate::model::{Draft, Model, STEPS};
-use crate::{StargazersBoard, words};
 use board::Board;
 use board::picture::Node;
 use board::secrets::scene;
@@ -12,62 +12,7 @@ use stargazers::Move;
 use std::collections::BTreeSet;
 use tabletop::game::random_move;
 use tabletop::prelude::*;
-use tabletop::{Language, Rng, Seat, Turn, Viewer};
-
-/// A caption has two lines. It names what a move has brought, with a sum if there are more than two
-/// items. A completed planet is not named again, because the line about the tile mentions it.
-#[test]
-fn what_a_move_has_brought_is_told_by_its_name() {
-    for (hand, tile, mv, en, ja) in [
-        (
-            r#"{ "token": "meteor" }"#,
-            "1",
-            "meteor:b2",
-            "Meteors +1 pt.",
-            "流星＋1点。",
-        ),
-        (
-            r#"{ "token": "halo" }"#,
-            "1",
-            "halo:b2",
-            "Photos +1 pt.",
-            "写真＋1点。",
-        ),
-        (r#"{ "token": "star" }"#, "1", "star:b2", "", ""),
-        (
-            r#"{ "token": "hole" }"#,
-            "1 meteor",
-            "hole:a1",
-            "Meteors −1, Black holes +2 pts.",
-            "流星−1点、ブラックホール＋2点。",
-        ),
-        (
-            r#"{ "tile": "10" }"#,
-            "1",
-            "lay:c3:0",
-            "Moons +1, Space stations +1 pt.",
-            "月＋1点、宇宙ステーション＋1点。",
-        ),
-    ] {
-        let before = position(&format!(
-            r#"{{ "phase": "place", "universe": {{ "1": "3 star" }}, "hand": {hand}, "boards": [{{ "mural": {{ "a1": "{tile}" }} }}, {{}}] }}"#
-        ));
-        let mut state = before.view.table.clone();
-        let mv: Move = mv.parse().unwrap();
-        before.game.check(&state, &mv).unwrap();
-        before.game.apply(&mut state, &mv, &mut |_| ());
-        let mut now = scene(&before.game, &state, Viewer::Seat(Seat(0)));
-        for (language, says) in [(Language::En, en), (Language::Ja, ja)] {
-            now.voice.language = language;
-            assert_eq!(StargazersBoard::brought(&now, &before.view), says, "{mv}");
-        }
-    }
-    let (id, _, name) = stargazers::COUNTED[4];
-    for (language, says) in [(Language::En, "+2 pts."), (Language::Ja, "＋2点。")] {
-        let voice = tabletop::Voice::new(language, Vec::new());
-        assert_eq!(words::forecast::brought(&voice, &[(id, name, 2)]), says);
-    }
-}
+use tabletop::{Rng, Seat, Turn, Viewer};
 
 /// The forecast of a placement equals what the placement then brings. Before a tile or token is at
 /// a place, there is no forecast.

@@ -61,13 +61,6 @@ fn what_is_reached_is_celebrated() {
                 _ => panic!("{mv}: {points:?} for {came}"),
             }
             flown += points.len();
-            // The text about the move ends with the same points.
-            let said = StargazersBoard::brought(&now, &then.view).replace('−', "-");
-            let numbers = said
-                .split([' ', ',', '.'])
-                .filter_map(|it| it.parse::<i16>().ok());
-            let told: i16 = numbers.sum();
-            assert_eq!(told, more, "{mv}: {said}");
         }
     }
     assert!(flown > 0, "something is reached");

@@ -47,23 +47,6 @@ fn unit(voice: &Voice, points: i32) -> &'static str {
     })
 }
 
-/// The gain of a move, in two lines of a caption. Names one or two score items with their points.
-/// Of more items, it names the first two and gives the sum. A planet alone needs no name, because
-/// the move already mentions the completed planet.
-pub fn brought(voice: &Voice, items: &[Item]) -> String {
-    let sum: i32 = items.iter().map(|(.., points)| points).sum();
-    let (points, unit) = (signed(voice, sum), unit(voice, sum));
-    match items {
-        _ if sum == 0 => String::new(),
-        [("planets", ..)] => planets(voice, points, unit),
-        [(_, one, _), (_, other, _), _, ..] => {
-            let [one, other] = [one, other].map(|name| voice.text(*name));
-            more(voice, points, unit, one, other)
-        }
-        _ => change(voice, items, &[]),
-    }
-}
-
 /// Says how many halves of a tile can still be completed.
 pub fn open_halves(voice: &Voice, open: usize) -> String {
     match open {

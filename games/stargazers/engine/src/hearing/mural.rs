@@ -125,9 +125,12 @@ impl Teller<'_> {
         let (voice, board) = (self.voice, self.board(seat));
         let mut lines = Vec::new();
         let here = self.things(board, cell);
-        lines.push(match here.is_empty() {
-            true => words::square_empty(voice, cell),
-            false => words::square_whole(voice, cell, voice.list(&here)),
+        let open = voice.list(&self.open_halves(board, cell));
+        lines.push(match (here.is_empty(), open.is_empty()) {
+            (true, true) => words::square_empty(voice, cell),
+            (true, false) => words::square_empty_beside(voice, cell, open),
+            (false, true) => words::square_whole(voice, cell, voice.list(&here)),
+            (false, false) => words::square_open(voice, cell, voice.list(&here), open),
         });
         if let Some((tile, _)) = board.tile(cell) {
             let inner = self.inner_icons(tile);
@@ -152,6 +155,22 @@ impl Teller<'_> {
             lines.push(voice.text(words::SUN_PLACE).to_owned());
         }
         lines
+    }
+
+    /// The halves that are open at a square: those of its tile to empty squares, or those of the
+    /// tiles around it, as they lie beside it.
+    fn open_halves(self, board: &Board, cell: Cell) -> Vec<String> {
+        let half = |cell, edge: u8| board.edges(&self.game.edition, cell) >> (4 * edge) & 15;
+        let is_laid = board.tile(cell).is_some();
+        let open = (0..4).filter_map(|edge| {
+            let near = cell.next(edge)?;
+            match (is_laid, board.tile(near).is_some()) {
+                (true, false) => self.half(half(cell, edge), edge),
+                (false, true) => self.half(half(near, edge ^ 2), edge),
+                _ => None,
+            }
+        });
+        open.collect()
     }
 
     /// The half on an edge of a tile, and what it joins with; `None` if the edge has none.
