@@ -1,7 +1,7 @@
 //! The forecast of a placement: the points that it brings, by item of the score, and the goals that
 //! it brings nearer.
 
-use super::model::{Model, Next, actor};
+use super::model::{Model, Next};
 use super::places::{journal, score, sky};
 use super::preview::Preview;
 use super::words::forecast as words;
