@@ -237,6 +237,60 @@ test("c confirms what is chosen, numbers work beside the board, and the line hel
   await expect(field(page)).toHaveValue("");
 });
 
+test("several moves are typed in one line", async ({ page }) => {
+  await unpaced(page);
+  await open(page, "sterre", "seats=2&level=easy&seed=2");
+  await expect(page.locator("[data-table][data-acting]")).toBeVisible();
+  const hand = page.locator("[data-hand]:not(.sterre-number-dead)");
+  const held = (await hand.evaluateAll((cards) => cards.map((card) => card.getAttribute("data-hand")!))).slice(0, 3);
+  expect(held).toHaveLength(3);
+  const before = Number(await ply(page));
+  await openLine(page);
+  await field(page).fill(`take; ${held[0]} ${held[1]}; play ${held[2]}`);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => ply(page).then(Number)).toBeGreaterThanOrEqual(before + 4);
+  await expect(answer(page)).not.toHaveAttribute("data-refused");
+  await expect(page.locator("[data-table][data-acting]")).toBeVisible();
+});
+
+test("a turn in which nothing is left to do ends after a typed move", async ({ page }) => {
+  await unpaced(page);
+  await open(page, "stargazers", "seats=2&level=easy&seed=1");
+  await openLine(page);
+  const phase = () => page.locator("[data-phase]").first().getAttribute("data-phase");
+  const options = page.locator('.ask [role="option"]').filter({ hasNotText: /^end|reserve/i });
+  const choose = async (words: string) => {
+    await field(page).fill(words);
+    const move = await options.first().innerText();
+    const before = await ply(page);
+    await field(page).fill(move);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => ply(page), move).not.toBe(before);
+  };
+  await expect(page.locator("[data-table][data-acting]")).toBeVisible();
+  while ((await phase()) !== "draft") {
+    await choose("keep");
+    await expect(page.locator("[data-table][data-acting]")).toBeVisible();
+  }
+  await choose("take");
+  await choose("tile");
+  // The tile may score at once; what is left are the token, and what is kept in reserve.
+  for (let things = 0; things < 4 && (await phase()) === "place"; things += 1) await choose("to");
+  await expect(page.locator("[data-table]")).not.toHaveAttribute("data-phase", "place");
+});
+
+test("the next chapter has the focus, and what is typed there is taken", async ({ page }) => {
+  await openLesson(page, "sterre");
+  await page.locator('[data-action="chapters"]').focus();
+  await page.keyboard.press("Enter");
+  await page.locator("button[data-chapter]").nth(1).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator('[data-coach][data-chapter="1"]')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest(".table") !== null)).toBe(true);
+  await page.keyboard.press("/");
+  await expect(field(page)).toBeFocused();
+});
+
 test("a whole game is typed", async ({ page }) => {
   test.skip(!NIGHTLY, "plays whole games");
   test.setTimeout(600_000);
