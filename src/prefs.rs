@@ -8,6 +8,7 @@ use crate::lasting::Lasting;
 use crate::store;
 use leptos::ev;
 use leptos::prelude::*;
+use presentation::Pace;
 use std::sync::OnceLock;
 use tabletop::Language;
 use web_sys::MediaQueryList;
@@ -156,8 +157,8 @@ impl Prefs {
     pub fn paced(self, milliseconds: u64) -> u64 {
         match self.motion.get_untracked() {
             _ if self.is_unpaced => 0,
-            Motion::Slow => milliseconds * 9 / 5,
-            Motion::Quick => milliseconds / 2,
+            Motion::Slow => Pace::SLOW.of(milliseconds),
+            Motion::Quick => Pace::QUICK.of(milliseconds),
             _ if self.is_still() => milliseconds / 2,
             Motion::System | Motion::None => milliseconds,
         }

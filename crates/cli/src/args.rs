@@ -2,6 +2,7 @@
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args as Arguments, Parser, Subcommand, ValueEnum};
+use presentation::Pace;
 use std::error::Error;
 use tabletop::review::Knowledge;
 use tabletop::{Language, Seat, Viewer};
@@ -70,6 +71,9 @@ pub(crate) enum Command {
     /// A picture of the position at the end of a record: an SVG document that stands alone, and
     /// carries its game if that gives nothing away
     Picture(Picture),
+    /// A film of a record: an SVG document that plays by itself, stands alone, and carries its game
+    /// if that gives nothing away
+    Film(Film),
     /// The move a bot makes
     Bot(Bot),
     /// A review: how well a game was played, how much of it was luck, and all seats' chances after
@@ -100,6 +104,36 @@ pub(crate) enum Command {
 pub(crate) struct Picture {
     /// The record's file, or - for standard input
     pub(crate) rec: String,
+    /// Show the position after this many moves
+    #[arg(long)]
+    pub(crate) ply: Option<usize>,
+    #[command(flatten)]
+    pub(crate) look: PictureLook,
+}
+
+#[derive(Arguments)]
+pub(crate) struct Film {
+    /// The record's file, or - for standard input
+    pub(crate) rec: String,
+    /// Begin after this many moves
+    #[arg(long, value_name = "PLY")]
+    pub(crate) from: Option<usize>,
+    /// Show the last turn only
+    #[arg(long, conflicts_with = "from")]
+    pub(crate) last_turn: bool,
+    /// Speed: slow, quick, or a number from 0.25 to 8 for so many times as fast
+    #[arg(long, value_parser = pace)]
+    pub(crate) speed: Option<Pace>,
+    /// Tell nothing but the result
+    #[arg(long)]
+    pub(crate) no_captions: bool,
+    #[command(flatten)]
+    pub(crate) look: PictureLook,
+}
+
+/// The options that pictures and films share.
+#[derive(Arguments)]
+pub(crate) struct PictureLook {
     /// Whose knowledge is shown: a seat's number, `table` for what everybody may know, or `open` for
     /// everything (default: open if the game is over, otherwise table)
     #[arg(long, value_parser = viewer)]
@@ -113,9 +147,6 @@ pub(crate) struct Picture {
     /// 1080 × 1350, 1200 × 630 or 1080 × 1080
     #[arg(long, value_enum, default_value_t)]
     pub(crate) shape: PictureShape,
-    /// Show the position after this many moves
-    #[arg(long)]
-    pub(crate) ply: Option<usize>,
     /// File of the edition that the game is played with
     #[arg(long)]
     pub(crate) edition: Option<String>,
@@ -472,6 +503,8 @@ pub(crate) enum BadArgument {
     Viewer,
     #[error("the languages are ja and en")]
     Language,
+    #[error("a speed is slow, quick, or a number from 0.25 to 8")]
+    Pace,
 }
 
 /// Parses a number of seats.
@@ -493,6 +526,16 @@ fn viewer(word: &str) -> Result<Viewer, BadArgument> {
             Err(_) => Err(BadArgument::Viewer),
         },
     }
+}
+
+/// Parses a speed.
+fn pace(word: &str) -> Result<Pace, BadArgument> {
+    let pace = match word {
+        "slow" => Some(Pace::SLOW),
+        "quick" => Some(Pace::QUICK),
+        number => number.parse().ok().and_then(Pace::times),
+    };
+    pace.ok_or(BadArgument::Pace)
 }
 
 /// Parses the name of a language.

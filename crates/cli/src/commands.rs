@@ -26,6 +26,7 @@ pub(crate) enum Answer {
 pub(crate) fn run(command: Command, voice: &Voice) -> Result<Answer, Failure> {
     match command {
         Command::Picture(args) => Ok(Answer::Document(picture::run(&args, voice.language)?)),
+        Command::Film(args) => Ok(Answer::Document(picture::run_film(&args, voice.language)?)),
         other => Ok(Answer::Value(value(other, voice)?)),
     }
 }
@@ -58,7 +59,9 @@ fn value(command: Command, voice: &Voice) -> Result<Value, Failure> {
             Ok(json!({ "code": code, "characters": code.len() }))
         }
         Command::Open { link } => open(&link),
-        Command::Picture(_) => unreachable!("`run` answers it with a document"),
+        Command::Picture(_) | Command::Film(_) => {
+            unreachable!("`run` answers them with a document")
+        }
         Command::Bot(bot) => think(&bot),
         Command::Review(args) => {
             let record = input::record(&args.rec)?;

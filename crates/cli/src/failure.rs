@@ -1,6 +1,7 @@
 //! Errors of the tool outside the games, and their messages.
 
 use embed::edition::Misfit;
+use picture_file::film::NoFilm;
 use tabletop::lesson::proof::Fault;
 use tabletop::levels::UnknownLevel;
 use tabletop::puzzle::Grade;
@@ -24,6 +25,8 @@ pub(crate) enum Failure {
     NotJson(Reason),
     /// A number of moves beyond the end of a record: the number, and how many moves there are.
     NoPly(usize, usize),
+    /// A film that cannot be made.
+    Film(NoFilm),
     /// An option that is not `option=choice`.
     NotAnOption(String),
     /// An unknown level.
@@ -100,6 +103,7 @@ impl Speak for Failure {
             Failure::NoPly(ply, moves) => {
                 format!("There is no move {ply}: the record has {moves} moves.")
             }
+            Failure::Film(why) => no_film(*why, voice.language),
             Failure::NotAnOption(given) if ja => {
                 format!("「{given}」は「設定=選択」の形ではありません。")
             }
@@ -162,6 +166,34 @@ impl Speak for Failure {
             }
             Failure::PuzzlesOf(game) => format!("The file holds puzzles of another game: {game}."),
             Failure::Trouble(trouble) => trouble.speak(voice),
+        }
+    }
+}
+
+/// Why there is no film, in words.
+fn no_film(why: NoFilm, language: Language) -> String {
+    let ja = language == Language::Ja;
+    match why {
+        NoFilm::OtherGame if ja => "この記録は別のゲームのものです。".to_owned(),
+        NoFilm::OtherGame => "The record is of another game.".to_owned(),
+        NoFilm::NoMoves if ja => {
+            "この記録にはまだ手がないので、アニメーションにできません。".to_owned()
+        }
+        NoFilm::NoMoves => "The record has no moves yet, so there is nothing to show.".to_owned(),
+        NoFilm::NothingFrom(ply, moves) if ja => {
+            format!(
+                "{ply}手目より後の手はありません（記録は{moves}手までです）。--from にはもっと小さい数を指定してください。"
+            )
+        }
+        NoFilm::NothingFrom(ply, moves) => format!(
+            "There is nothing to show after move {ply}: the record has {moves} moves. Choose a smaller number for --from."
+        ),
+        NoFilm::TooLong if ja => {
+            "ファイルが大きくなりすぎます。--from や --last-turn で短くしてください。".to_owned()
+        }
+        NoFilm::TooLong => {
+            "The file would be too large. Show less of the game with --from or --last-turn."
+                .to_owned()
         }
     }
 }

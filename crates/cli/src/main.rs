@@ -7,7 +7,7 @@
 //! | `bench` | measurements |
 //! | `edition` | editions of publishers: checked, tried in random games |
 //! | `lesson` | lessons: checked, begun from a record |
-//! | `picture` | pictures of positions |
+//! | `picture` | pictures of positions, films of games |
 //! | `puzzles` | puzzles: found, certified |
 //! | `input` | reading records, positions; seeds |
 //! | `terminal` | output, made harmless for terminals |

@@ -1,9 +1,9 @@
 //! The picture of a session: its drawings, and the words around them.
 
-use crate::frame::{Around, Part, Player, document};
+use crate::frame::{self, Around, Part, Player};
 use crate::layout::{Frame, Item};
 use crate::sheets::SHEETS;
-use crate::style::{Inside, Place, Styles};
+use crate::style::{Inside, Place, Styles, Variables};
 use crate::wish::{Carry, Shape, Theme, Wish};
 use crate::writer::Writer;
 use board::drawings::Drawing;
@@ -91,11 +91,48 @@ impl Position {
     /// The picture of this position. The wish is the one with which the position was made.
     #[must_use]
     pub fn drawn(&self, wish: &Wish<'_>) -> PictureFile {
-        let svg = compose(&self.drawings, &self.pages, &self.around, wish, self.code());
+        let look = Look::new(self.around.game, wish);
+        let mut writer = Writer::new(&look.styles, wish.symbols, look.tokens.clone());
+        let body = self.body(&look, &mut writer, wish);
         PictureFile {
-            svg,
+            svg: self.document(&look, writer, &body, wish),
             carries: self.code.is_some(),
         }
+    }
+
+    /// Everything that is drawn.
+    pub(crate) fn body(&self, look: &Look, writer: &mut Writer<'_>, wish: &Wish<'_>) -> String {
+        let drawings = self.drawings.iter().zip(&self.pages);
+        let parts: Vec<Part<'_>> = drawings
+            .filter_map(|(drawing, page)| part(drawing, page))
+            .collect();
+        let to = (wish.theme, wish.shape);
+        frame::body(writer, &look.tokens, to, &self.around, &parts)
+    }
+
+    /// The document around what was written.
+    pub(crate) fn document(
+        &self,
+        look: &Look,
+        writer: Writer<'_>,
+        body: &str,
+        wish: &Wish<'_>,
+    ) -> String {
+        let carried = self.code().map_or_else(String::new, carried::written);
+        let title = format!("{}. {}", self.around.title, self.around.line);
+        let to = (wish.theme, wish.shape);
+        frame::document(&look.tokens, to, (&title, &carried), writer.finish(), body)
+    }
+
+    /// The id of the game.
+    pub(crate) fn game(&self) -> &'static str {
+        self.around.game
+    }
+
+    /// The same position with another line of what has happened.
+    pub(crate) fn captioned(mut self, line: String) -> Position {
+        self.around.line = line;
+        self
     }
 }
 
@@ -108,8 +145,7 @@ pub fn picture<B: Board>(session: &Session<B::Game>, ply: usize, wish: &Wish<'_>
 /// The position of a session after `ply` moves.
 fn position<B: Board>(session: &Session<B::Game>, ply: usize, wish: &Wish<'_>) -> Position {
     let any: &dyn AnySession = session;
-    let voice = session.voice(wish.language);
-    let voice = voice.calling(|seat, _| wish.names.get(seat.index()).cloned());
+    let voice = voice(any, wish);
     let view = session.view_at(ply, wish.viewer);
     let scene = scene::<B::Game>(session.shared_game(), view, ply, voice, wish);
     let code = carries(any, ply, wish)
@@ -251,45 +287,55 @@ fn line(session: &dyn AnySession, ply: usize, viewer: Viewer, voice: &Voice) -> 
     if session.outcome_at(ply).is_some() && !result.is_empty() {
         return result;
     }
-    for before in (0..ply).rev() {
-        let lines = session.log_of(before, viewer, voice).into_iter();
-        let lines = lines.filter(|line| !line.is_upkeep && !line.waits);
-        let lines: Vec<String> = lines.map(|line| line.text).collect();
-        if !lines.is_empty() {
-            let between = match voice.language {
-                Language::En => " ",
-                Language::Ja => "",
-            };
-            return lines.join(between);
-        }
-    }
-    session.prompt(ply, Viewer::Table, voice)
+    let mut all = (0..ply).rev().map(|ply| told(session, ply, viewer, voice));
+    let last = all.find(|told| !told.is_empty());
+    last.map_or_else(
+        || session.prompt(ply, Viewer::Table, voice),
+        |told| sentences(&told, voice.language),
+    )
 }
 
-/// Puts the drawings into the frame.
-fn compose(
-    drawings: &[Drawing],
-    pages: &[Element],
-    around: &Around,
-    wish: &Wish<'_>,
-    code: Option<&str>,
-) -> String {
-    let own = SHEETS
-        .iter()
-        .filter(|(id, _)| id.is_empty() || *id == around.game);
-    let mut all: Vec<&str> = own.map(|(_, sheet)| *sheet).collect();
-    all.push(wish.dress.sheet);
-    let styles = Styles::new(&all, tag(wish.language));
-    let tokens = styles.tokens(&page(el("div"), wish.theme));
-    let mut parts = Vec::new();
-    for (drawing, page) in drawings.iter().zip(pages) {
-        parts.extend(part(drawing, page));
+/// What the log tells about a move, without what only prepares the table.
+pub(crate) fn told(
+    session: &dyn AnySession,
+    ply: usize,
+    viewer: Viewer,
+    voice: &Voice,
+) -> Vec<String> {
+    let lines = session.log_of(ply, viewer, voice).into_iter();
+    let lines = lines.filter(|line| !line.is_upkeep && !line.waits);
+    lines.map(|line| line.text).collect()
+}
+
+/// Sentences in a row.
+pub(crate) fn sentences(all: &[String], language: Language) -> String {
+    all.join(match language {
+        Language::En => " ",
+        Language::Ja => "",
+    })
+}
+
+/// The voice of a picture.
+pub(crate) fn voice(session: &dyn AnySession, wish: &Wish<'_>) -> Voice {
+    let voice = session.voice(wish.language);
+    voice.calling(|seat, _| wish.names.get(seat.index()).cloned())
+}
+
+/// The styles of the pictures of a game.
+pub(crate) struct Look {
+    pub(crate) styles: Styles,
+    pub(crate) tokens: Variables,
+}
+
+impl Look {
+    pub(crate) fn new(game: &str, wish: &Wish<'_>) -> Look {
+        let own = SHEETS.iter().filter(|(id, _)| id.is_empty() || *id == game);
+        let mut all: Vec<&str> = own.map(|(_, sheet)| *sheet).collect();
+        all.push(wish.dress.sheet);
+        let styles = Styles::new(&all, tag(wish.language));
+        let tokens = styles.tokens(&page(el("div"), wish.theme));
+        Look { styles, tokens }
     }
-    let writer = Writer::new(&styles, wish.symbols, tokens.clone());
-    let carried = code.map_or_else(String::new, carried::written);
-    document(
-        writer, &tokens, wish.theme, wish.shape, around, &parts, &carried,
-    )
 }
 
 /// The tag of a language.

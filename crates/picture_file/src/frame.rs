@@ -191,32 +191,47 @@ impl Places {
     }
 }
 
-/// Writes the whole document.
-pub(crate) fn document(
-    mut writer: Writer<'_>,
-    tokens: &Variables,
-    theme: Theme,
-    shape: Shape,
-    around: &Around,
-    parts: &[Part<'_>],
-    carried: &str,
-) -> String {
-    let places = Places::of(shape, around.players.len());
-    let pen = Pen {
+/// The pen for a theme and a shape.
+fn pen_for<'a>(tokens: &'a Variables, theme: Theme, places: &Places) -> Pen<'a> {
+    Pen {
         tokens,
         theme,
         has_night_words: theme == Theme::Dark || places.is_column(),
-    };
+    }
+}
+
+/// Writes everything that is drawn.
+pub(crate) fn body(
+    writer: &mut Writer<'_>,
+    tokens: &Variables,
+    (theme, shape): (Theme, Shape),
+    around: &Around,
+    parts: &[Part<'_>],
+) -> String {
+    let places = Places::of(shape, around.players.len());
+    let pen = pen_for(tokens, theme, &places);
     let mut body = String::new();
     ground(&pen, &places, &mut body);
-    head(&pen, &mut writer, &places, around, &mut body);
-    drawings(&pen, &mut writer, &places, around, parts, &mut body);
-    players(&pen, &mut writer, &places, around, &mut body);
+    head(&pen, writer, &places, around, &mut body);
+    drawings(&pen, writer, &places, around, parts, &mut body);
+    players(&pen, writer, &places, around, &mut body);
     line(&pen, &places, around, &mut body);
-    foot(&pen, &mut writer, &places, &mut body);
-    let (sheet, symbols) = writer.finish();
+    foot(&pen, writer, &places, &mut body);
+    body
+}
+
+/// Writes the document around what is drawn. `told` are the title and the metadata; `needed` are the
+/// sheet and the definitions.
+pub(crate) fn document(
+    tokens: &Variables,
+    (theme, shape): (Theme, Shape),
+    (title, carried): (&str, &str),
+    (sheet, symbols): (String, String),
+    body: &str,
+) -> String {
+    let pen = pen_for(tokens, theme, &Places::of(shape, 1));
     let (width, height) = shape.size();
-    let title = escaped(&format!("{}. {}", around.title, around.line));
+    let title = escaped(title);
     let family = pen.token("--font").replace('"', "'");
     let mut text = String::with_capacity(body.len() + symbols.len() + sheet.len() + 4096);
     let _ = writeln!(
@@ -453,11 +468,14 @@ fn drawings(
     let items: Vec<Item> = parts.iter().map(|part| part.item).collect();
     let frames = arranged(&items, places.board);
     for (part, frame) in parts.iter().zip(frames) {
+        let key = part.seat.map_or(0, |seat| 1 + seat.index());
+        let group = writer.group(&format!("drawing {key}"), out);
         let player = part.seat.and_then(|seat| around.players.get(seat.index()));
         if let Some(player) = player {
             owner(pen, writer, player, frame, out);
         }
         (part.draw)(writer, frame, out);
+        out.push_str(group);
     }
 }
 
@@ -519,7 +537,9 @@ fn players(pen: &Pen, writer: &mut Writer<'_>, places: &Places, around: &Around,
             width,
             height,
         };
+        let group = writer.group(&format!("player {at}"), out);
         chip(pen, writer, player, (frame, standing), out);
+        out.push_str(group);
     }
 }
 

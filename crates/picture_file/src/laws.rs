@@ -3,6 +3,10 @@
 //!
 //! A picture stands alone, shows nothing hidden, and opens as the game that it carries.
 
+mod films;
+
+pub use films::{a_film_shows_its_pictures, a_film_stands_alone, what_is_hidden_is_in_no_film};
+
 use crate::file::{Moment, PictureFile, carries, picture, places, scene, shown};
 use crate::symbols;
 use crate::text::width as width_of;
@@ -36,6 +40,21 @@ macro_rules! picture_tests {
         #[test]
         fn a_picture_opens_as_the_game_that_it_carries() {
             $crate::laws::a_picture_opens_as_its_game::<$board>();
+        }
+
+        #[test]
+        fn a_film_shows_its_pictures() {
+            $crate::laws::a_film_shows_its_pictures::<$board>();
+        }
+
+        #[test]
+        fn what_is_hidden_is_in_no_film() {
+            $crate::laws::what_is_hidden_is_in_no_film::<$board>();
+        }
+
+        #[test]
+        fn a_film_stands_alone() {
+            $crate::laws::a_film_stands_alone::<$board>();
         }
     };
 }

@@ -14,6 +14,7 @@
 //! | `text.rs`, `layout.rs` | fits words and drawings |
 //! | `wish.rs` | what a picture is to be |
 //! | `file.rs` | the picture of a session, and the place of each drawing in it |
+//! | [`film`] | many pictures of a session as one that plays |
 //! | `frame.rs` | the sky, the names, the line of news |
 //! | `laws.rs` | the laws that the pictures of every board keep, for tests |
 //!
@@ -21,6 +22,7 @@
 
 mod css;
 mod file;
+pub mod film;
 mod frame;
 #[cfg(feature = "laws")]
 pub mod laws;

@@ -4,6 +4,7 @@
 //! them. Ids are counted anew, so that a file can stand in a page beside others.
 
 use crate::style::{Inside, Place, Style, Styles, Variables, number, resolved, transformation};
+use board::picture::Element;
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write;
 
@@ -60,9 +61,14 @@ const NO_RULE: [&str; 7] = [
     "scale",
 ];
 
+/// The attribute with the key of an element, in what films are made from. No file has it.
+pub(crate) const KEY: &str = "k";
+
 /// A file while it is written.
 pub(crate) struct Writer<'a> {
     styles: &'a Styles,
+    /// Whether elements get their keys.
+    is_keyed: bool,
     symbols: &'a Symbols<'a>,
     /// The tokens in force at the root, for what symbols share.
     tokens: Variables,
@@ -82,6 +88,7 @@ impl<'a> Writer<'a> {
     ) -> Writer<'a> {
         Writer {
             styles,
+            is_keyed: false,
             symbols,
             tokens,
             classes: HashMap::new(),
@@ -89,6 +96,37 @@ impl<'a> Writer<'a> {
             ids: HashMap::new(),
             definitions: String::new(),
         }
+    }
+
+    /// Writes the keys of elements, too.
+    pub(crate) fn with_keys(self) -> Writer<'a> {
+        Writer {
+            is_keyed: true,
+            ..self
+        }
+    }
+
+    /// Begins a group with a key, if elements get their keys. Returns its end.
+    pub(crate) fn group(&self, key: &str, out: &mut String) -> &'static str {
+        if !self.is_keyed {
+            return "";
+        }
+        let _ = write!(out, "<g {KEY}=\"{key}\">");
+        "</g>"
+    }
+
+    /// The key of an element: the name of a piece, or its key among the elements beside it.
+    fn key(element: &Element) -> Option<String> {
+        let name = element.get("data-anchor");
+        match name.filter(|_| element.get("data-piece").is_some()) {
+            Some(name) => Some(format!("piece {name}")),
+            None => element.own_key().map(|key| key.to_string()),
+        }
+    }
+
+    /// Adds rules to the sheet.
+    pub(crate) fn add_rules(&mut self, rules: &str) {
+        self.sheet.push_str(rules);
     }
 
     /// The sheet and the definitions that what was written needs.
@@ -159,6 +197,9 @@ impl<'a> Writer<'a> {
         };
         let start = out.len();
         let _ = write!(out, "<{tag}{frame}");
+        if let Some(key) = Self::key(element).filter(|_| self.is_keyed) {
+            let _ = write!(out, " {KEY}=\"{}\"", escaped(&key));
+        }
         if let Some(href) = href {
             let _ = write!(out, " href=\"#{href}\"");
         }

@@ -18,6 +18,7 @@
 //! | [`beat`] | how much of the last move has been shown, and which texts may mention it by then |
 //! | [`history`] | the log, turn by turn |
 //! | [`notes`] | the note beside the board |
+//! | [`pace`] | how fast moves are shown |
 //! | [`plan`] | a hint as a plan that the player follows |
 //! | [`presented`] | [`Presented`]: the goals and the last moves; [`Prompt`]: the messages between the board and the buttons |
 //! | [`speech`] | the current task and the last moves in words, on screen and for screen readers |
@@ -28,6 +29,7 @@ pub mod beat;
 pub mod controller;
 pub mod history;
 pub mod notes;
+pub mod pace;
 pub mod plan;
 pub mod presented;
 pub mod speech;
@@ -41,6 +43,7 @@ pub use controller::{
 };
 pub use history::{Chapter, chapters, repeats};
 pub use notes::NoteDesk;
+pub use pace::Pace;
 pub use plan::Plan;
 pub use presented::{
     Advice, Chosen, Kind, Message, News, NewsAt, Presented, Prompt, Refused, Standing,

@@ -24,11 +24,12 @@ pub const NAMESPACE: &str = "urn:hoshibako:picture";
 /// How deep the elements of a file may be nested.
 const DEEPEST: usize = 256;
 
-/// The longest file that is read, in bytes. Files of the app are less than half as long.
-const LONGEST_FILE: usize = 1 << 19;
+/// The longest file that is read, in bytes. Pictures are less than half as long, and no longer film is
+/// made.
+pub const LONGEST_FILE: usize = 1 << 19;
 
 /// How many elements a file may have.
-const MOST_ELEMENTS: usize = 20_000;
+pub const MOST_ELEMENTS: usize = 20_000;
 
 /// How many prefixes may stand for the namespace.
 const MOST_PREFIXES: usize = 8;

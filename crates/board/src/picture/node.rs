@@ -371,6 +371,12 @@ impl Element {
         self.0.tag
     }
 
+    /// The key that identifies this element among its siblings.
+    #[must_use]
+    pub fn own_key(&self) -> Option<u64> {
+        self.0.key
+    }
+
     /// The value of an attribute, a property or a style.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {

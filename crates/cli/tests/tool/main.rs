@@ -4,6 +4,7 @@ mod answers;
 mod carotein;
 mod cattricola;
 mod docs;
+mod films;
 mod lessons;
 mod links;
 mod messages;
