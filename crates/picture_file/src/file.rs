@@ -1,7 +1,7 @@
 //! The picture of a session: its drawings, and the words around them.
 
 use crate::frame::{self, Around, Part, Player};
-use crate::layout::{Frame, Item};
+use crate::layout::{Arrangement, Frame, Item};
 use crate::sheets::SHEETS;
 use crate::style::{Inside, Place, Styles, Variables};
 use crate::wish::{Carry, Shape, Theme, Wish};
@@ -93,21 +93,41 @@ impl Position {
     pub fn drawn(&self, wish: &Wish<'_>) -> PictureFile {
         let look = Look::new(self.around.game, wish);
         let mut writer = Writer::new(&look.styles, wish.symbols, look.tokens.clone());
-        let body = self.body(&look, &mut writer, wish);
+        let mut arrangement = Arrangement::default();
+        self.arrange(&mut arrangement);
+        let body = self.body(&look, &mut writer, &arrangement, wish);
         PictureFile {
             svg: self.document(&look, writer, &body, wish),
             carries: self.code.is_some(),
         }
     }
 
-    /// Everything that is drawn.
-    pub(crate) fn body(&self, look: &Look, writer: &mut Writer<'_>, wish: &Wish<'_>) -> String {
+    /// The drawings that wait for their frames.
+    fn parts(&self) -> Vec<Part<'_>> {
         let drawings = self.drawings.iter().zip(&self.pages);
-        let parts: Vec<Part<'_>> = drawings
+        drawings
             .filter_map(|(drawing, page)| part(drawing, page))
-            .collect();
+            .collect()
+    }
+
+    /// Adds the drawings to an arrangement.
+    pub(crate) fn arrange(&self, arrangement: &mut Arrangement) {
+        let parts = self.parts();
+        let items: Vec<_> = parts.iter().map(|part| (part.seat, part.item)).collect();
+        arrangement.add(&items);
+    }
+
+    /// Everything that is drawn.
+    pub(crate) fn body(
+        &self,
+        look: &Look,
+        writer: &mut Writer<'_>,
+        arrangement: &Arrangement,
+        wish: &Wish<'_>,
+    ) -> String {
         let to = (wish.theme, wish.shape);
-        frame::body(writer, &look.tokens, to, &self.around, &parts)
+        let arranged = (&*self.parts(), arrangement);
+        frame::body(writer, &look.tokens, to, &self.around, arranged)
     }
 
     /// The document around what was written.

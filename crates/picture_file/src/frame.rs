@@ -1,6 +1,6 @@
 //! The frame of a picture: the night sky, the game's name, the players, what happened last.
 
-use crate::layout::{Frame, Item, NAME, arranged};
+use crate::layout::{Arrangement, Frame, Item, NAME};
 use crate::style::{Variables, number, resolved};
 use crate::text::{Fitted, fit, fit_in, width as wide};
 use crate::wish::{Shape, Theme};
@@ -206,14 +206,15 @@ pub(crate) fn body(
     tokens: &Variables,
     (theme, shape): (Theme, Shape),
     around: &Around,
-    parts: &[Part<'_>],
+    (parts, arrangement): (&[Part<'_>], &Arrangement),
 ) -> String {
     let places = Places::of(shape, around.players.len());
     let pen = pen_for(tokens, theme, &places);
     let mut body = String::new();
     ground(&pen, &places, &mut body);
     head(&pen, writer, &places, around, &mut body);
-    drawings(&pen, writer, &places, around, parts, &mut body);
+    let arranged = (parts, arrangement);
+    drawings(&pen, writer, &places, around, arranged, &mut body);
     players(&pen, writer, &places, around, &mut body);
     line(&pen, &places, around, &mut body);
     foot(&pen, writer, &places, &mut body);
@@ -462,11 +463,11 @@ fn drawings(
     writer: &mut Writer<'_>,
     places: &Places,
     around: &Around,
-    parts: &[Part<'_>],
+    (parts, arrangement): (&[Part<'_>], &Arrangement),
     out: &mut String,
 ) {
-    let items: Vec<Item> = parts.iter().map(|part| part.item).collect();
-    let frames = arranged(&items, places.board);
+    let items: Vec<_> = parts.iter().map(|part| (part.seat, part.item)).collect();
+    let frames = arrangement.frames(&items, places.board);
     for (part, frame) in parts.iter().zip(frames) {
         let key = part.seat.map_or(0, |seat| 1 + seat.index());
         let group = writer.group(&format!("drawing {key}"), out);

@@ -1,5 +1,7 @@
 //! Arranges the drawings of a position in an area, as large as they can be.
 
+use tabletop::Seat;
+
 /// A rectangle: left, top, width, height.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(crate) struct Frame {
@@ -209,9 +211,89 @@ fn both(
     frames
 }
 
+/// Whose drawing an item is: a seat, and the number among those of this seat.
+type Owner = (Option<Seat>, usize);
+
+/// The items of several positions, each as large as it ever is. So a film has one arrangement.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Arrangement(Vec<(Owner, Item)>);
+
+impl Arrangement {
+    /// Adds the items of a position.
+    pub(crate) fn add(&mut self, items: &[(Option<Seat>, Item)]) {
+        for (owner, item) in owned(items) {
+            match self.0.iter_mut().find(|(known, _)| *known == owner) {
+                Some((_, known)) => {
+                    known.size.0 = known.size.0.max(item.size.0);
+                    known.size.1 = known.size.1.max(item.size.1);
+                }
+                None => self.0.push((owner, item)),
+            }
+        }
+    }
+
+    /// The frames of the items of a position, each in the middle of the frame of its largest.
+    pub(crate) fn frames(&self, items: &[(Option<Seat>, Item)], area: Frame) -> Vec<Frame> {
+        let largest: Vec<Item> = self.0.iter().map(|(_, item)| *item).collect();
+        let frames = arranged(&largest, area);
+        let all = || self.0.iter().zip(&frames);
+        let frame = |(owner, item): (Owner, Item)| {
+            let found = all().find(|((known, _), _)| *known == owner);
+            let ((_, largest), frame) = found?;
+            if largest.size == item.size {
+                return Some(*frame);
+            }
+            let scale = frame.width / largest.size.0.max(1.0);
+            let (width, height) = (item.size.0 * scale, item.size.1 * scale);
+            Some(Frame {
+                x: frame.x + (frame.width - width) / 2.0,
+                y: frame.y + (frame.height - height) / 2.0,
+                width,
+                height,
+            })
+        };
+        let frames = owned(items).map(|it| frame(it).unwrap_or_default());
+        frames.collect()
+    }
+}
+
+/// The items with their owners.
+fn owned(items: &[(Option<Seat>, Item)]) -> impl Iterator<Item = (Owner, Item)> {
+    items.iter().enumerate().map(|(at, &(seat, item))| {
+        let before = items[..at].iter().filter(|(other, _)| *other == seat);
+        ((seat, before.count()), item)
+    })
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Frame, GAP, Item, NAME, arranged};
+    use super::{Arrangement, Frame, GAP, Item, NAME, arranged};
+    use tabletop::Seat;
+
+    #[test]
+    fn a_drawing_that_grows_moves_no_other() {
+        let item = |width| Item {
+            size: (width, 20.0),
+            is_named: true,
+            is_beside: width < 100.0,
+        };
+        let board = (None, item(100.0));
+        let hand = |seat, width| (Some(Seat(seat)), item(width));
+        let few = [board, hand(0, 15.0), hand(1, 60.0)];
+        let many = [board, hand(0, 75.0)];
+        let mut both = Arrangement::default();
+        both.add(&few);
+        both.add(&many);
+        let [one, other] = [&few[..], &many].map(|items| both.frames(items, AREA));
+        assert_eq!(one[0], other[0]);
+        let middle = |frame: &Frame| frame.x + frame.width / 2.0;
+        assert!((middle(&one[1]) - middle(&other[1])).abs() < 0.1);
+        assert!((one[1].width * 5.0 - other[1].width).abs() < 0.1);
+        let mut alone = Arrangement::default();
+        alone.add(&few);
+        let items: Vec<Item> = few.iter().map(|(_, item)| *item).collect();
+        assert_eq!(alone.frames(&few, AREA), arranged(&items, AREA));
+    }
 
     const AREA: Frame = Frame {
         x: 10.0,

@@ -14,6 +14,7 @@ mod tree;
 mod written;
 
 use crate::file::{AnyPainter, Look, PictureFile, Position, sentences, told, voice};
+use crate::layout::Arrangement;
 use crate::wish::Wish;
 use crate::writer::Writer;
 use merge::merge;
@@ -244,6 +245,25 @@ impl Film {
         self.scenes.iter().map(|scene| u64::from(scene.lasts)).sum()
     }
 
+    /// The arrangement of the drawings: the same in all scenes, so that nothing jumps.
+    fn arrangement(&self) -> Arrangement {
+        let mut arrangement = Arrangement::default();
+        for scene in &self.scenes {
+            scene.position.arrange(&mut arrangement);
+        }
+        arrangement
+    }
+
+    /// A scene as a picture, arranged as in the film.
+    #[cfg(feature = "laws")]
+    pub(crate) fn still(&self, scene: usize, wish: &Wish<'_>) -> String {
+        let position = &self.scenes[scene].position;
+        let look = Look::new(position.game(), wish);
+        let mut writer = Writer::new(&look.styles, wish.symbols, look.tokens.clone());
+        let body = position.body(&look, &mut writer, &self.arrangement(), wish);
+        position.document(&look, writer, &body, wish)
+    }
+
     /// The film as a file. The wish is the one with which the film was made.
     ///
     /// # Errors
@@ -252,9 +272,10 @@ impl Film {
         let last = self.scenes.last().ok_or(NoFilm::NoMoves)?;
         let look = Look::new(last.position.game(), wish);
         let mut writer = Writer::new(&look.styles, wish.symbols, look.tokens.clone()).with_keys();
+        let arrangement = self.arrangement();
         let mut all = Vec::new();
         for (at, scene) in self.scenes.iter().enumerate() {
-            let body = scene.position.body(&look, &mut writer, wish);
+            let body = scene.position.body(&look, &mut writer, &arrangement, wish);
             merge(&mut all, &tree::read(&body), at);
         }
         let times = Times::new(self.scenes.iter().map(|scene| scene.lasts));

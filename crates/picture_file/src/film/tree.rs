@@ -78,6 +78,13 @@ fn inside(rest: &mut &str) -> Vec<Mark> {
 
 impl Mark {
     fn new(tag: &str, attributes: &str, words: String, inside: Vec<Mark>) -> Mark {
+        let mut mark = Mark::made(tag, attributes, words, inside);
+        mark.unframe();
+        mark.count();
+        mark
+    }
+
+    fn made(tag: &str, attributes: &str, words: String, inside: Vec<Mark>) -> Mark {
         let mut mark = Mark {
             tag: tag.to_owned(),
             key: None,
@@ -111,15 +118,19 @@ impl Mark {
             rest = after;
         }
         mark.may_move = mark.key.is_some();
-        mark.unframe();
-        mark.own = mark.hash_of_own();
+        mark.count();
+        mark
+    }
+
+    /// Sets the hashes.
+    fn count(&mut self) {
+        self.own = self.hash_of_own();
         let mut hasher = DefaultHasher::new();
-        (mark.own, &mark.place).hash(&mut hasher);
-        for child in &mark.inside {
+        (self.own, &self.place).hash(&mut hasher);
+        for child in &self.inside {
             child.whole.hash(&mut hasher);
         }
-        mark.whole = hasher.finish();
-        mark
+        self.whole = hasher.finish();
     }
 
     fn hash_of_own(&self) -> u64 {
@@ -135,8 +146,8 @@ impl Mark {
         found.map(|(_, value)| &**value)
     }
 
-    /// Makes a group of a frame that clips nothing: its place is a transformation, so it can move and
-    /// grow.
+    /// Puts a frame that clips nothing into a group: the place of the group is a transformation, so it
+    /// can move and grow. The frame itself has the size of its content, which may depend on it.
     fn unframe(&mut self) {
         let is_frame = self.tag == "svg"
             && self.get("overflow") == Some("visible")
@@ -161,9 +172,22 @@ impl Mark {
         let at = |text: &str| number(text).unwrap_or_default();
         let x = at(&self.place.x) + (width - scale * wide) / 2.0 - scale * left;
         let y = at(&self.place.y) + (height - scale * high) / 2.0 - scale * top;
+        let inner = [left, top, wide, high].map(fine);
+        let mut frame = format!(
+            "x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"",
+            inner[0], inner[1], inner[2], inner[3]
+        );
+        for (name, value) in &self.attributes {
+            if !["width", "height"].contains(&&**name) {
+                frame.push_str(&format!(" {name}=\"{value}\""));
+            }
+        }
+        // The frame stands at its own place already, so it is not put into a group again.
+        let inside = std::mem::take(&mut self.inside);
+        let frame = Mark::made("svg", &frame, String::new(), inside);
         "g".clone_into(&mut self.tag);
-        self.attributes
-            .retain(|(name, _)| !["viewBox", "overflow", "width", "height"].contains(&&**name));
+        self.attributes.clear();
+        self.inside = vec![frame];
         self.place = Place {
             transform: format!("translate({} {}) scale({})", fine(x), fine(y), fine(scale)),
             x: String::new(),
@@ -209,5 +233,12 @@ mod tests {
         );
         assert_eq!(marks[0].place.transform, "translate(7.5 35) scale(0.5)");
         assert!(marks[0].tag == "g" && marks[0].attributes.is_empty());
+        let frame = &marks[0].inside[0];
+        assert_eq!(
+            (&*frame.tag, &*frame.place.x, &*frame.place.y),
+            ("svg", "5", "0")
+        );
+        let width = frame.attributes.iter().find(|(name, _)| name == "width");
+        assert_eq!(width.map(|(_, value)| &**value), Some("100"));
     }
 }

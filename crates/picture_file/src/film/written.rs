@@ -330,9 +330,9 @@ mod tests {
              <g class=\"f f2\"><text>b</text></g><g class=\"f f3\"><path d=\"2\"/></g>"
         );
         for keyframes in [
-            "f0{0%,50%{opacity:1}55.63%,to{opacity:0}}",
-            "f2{0%,55.63%{opacity:0}61.25%,to{opacity:1}}",
-            "f1{0%,55.63%{opacity:1}61.25%,to{opacity:0}}",
+            "f0{0%,50%{opacity:1}55.62%,to{opacity:0}}",
+            "f2{0%,55.62%{opacity:0}61.25%,to{opacity:1}}",
+            "f1{0%,55.62%{opacity:1}61.25%,to{opacity:0}}",
             "f3{0%,50%{opacity:0}61.25%,to{opacity:1}}",
         ] {
             assert!(sheet.contains(keyframes), "{keyframes} in {sheet}");

@@ -101,17 +101,13 @@ pub fn a_film_shows_its_pictures<B: Board>() {
                 let moment = begin + scene.lasts() as f32 * 0.8;
                 begin += scene.lasts() as f32;
                 let shown = played.at(Some(moment / film.lasts() as f32 * 100.0));
-                let picture = scene.position().drawn(&wish);
-                let picture = Played::new(&picture.svg).at(None);
+                let picture = film.still(number, &wish);
+                let picture = Played::new(&picture).at(None);
                 is_same(&shown, &picture, &format!("{what}, scene {number}"));
             }
             assert!(film.scenes().len() >= 2, "{what}");
             // A program that plays nothing shows the end.
-            let last = film
-                .scenes()
-                .last()
-                .map(|scene| scene.position().drawn(&wish));
-            let last = last.expect("there are scenes").svg;
+            let last = film.still(film.scenes().len() - 1, &wish);
             let still = Played::new(&file.svg).at(Some(100.0));
             is_same(&still, &Played::new(&last).at(None), &what);
         }
@@ -133,11 +129,13 @@ pub fn what_is_hidden_is_in_no_film<B: Board>() {
         let session = played::<B>(seats, 80 + u64::from(seats));
         let game = session.shared_game();
         let mut left = 6;
-        let step = (session.len() / 40).max(1);
-        for (at, ply) in (0..session.len()).step_by(step).enumerate() {
-            let all = viewers(seats);
-            // What everybody sees nobody's film can hide.
-            let viewer = all[at % (all.len() - 1)];
+        let step = (session.len() / 60).max(1);
+        let plies = (0..session.len()).step_by(step);
+        // What is open to everybody no film can hide.
+        let all = viewers(seats).into_iter().filter(|it| *it != Viewer::Open);
+        let all: Vec<Viewer> = all.collect();
+        let tries = plies.flat_map(|ply| all.iter().map(move |viewer| (ply, *viewer)));
+        for (ply, viewer) in tries {
             let own = session.move_at(ply).expect("a move of the game");
             let told = |session: &Session<B::Game>, ply: usize| {
                 (
@@ -448,14 +446,14 @@ impl<'a> Played<'a> {
         let view: Option<Vec<f32>> = node
             .attribute("viewBox")
             .map(|it| it.split(' ').filter_map(|it| it.parse().ok()).collect());
-        let mut own = tag.to_owned();
         match (is_frame, view.as_deref()) {
             (true, Some(&[left, top, wide, high])) => {
                 let scale = (at("width") / wide).min(at("height") / high);
                 let x = at("x") + (at("width") - scale * wide) / 2.0 - scale * left;
                 let y = at("y") + (at("height") - scale * high) / 2.0 - scale * top;
                 place = product(place, [scale, 0.0, 0.0, scale, x, y]);
-                own.clear();
+                // What has no size of its own is as large as this.
+                looks.push(format!("in {wide} × {high}"));
             }
             _ => {
                 place = product(place, shift(at("x") + at("cx"), at("y") + at("cy")));
