@@ -4,7 +4,6 @@
 //! them. Ids are counted anew, so that a file can stand in a page beside others.
 
 use crate::style::{Inside, Place, Style, Styles, Variables, number, resolved, transformation};
-use board::picture::Element;
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write;
 
@@ -115,12 +114,18 @@ impl<'a> Writer<'a> {
         "</g>"
     }
 
-    /// The key of an element: the name of a piece, or its key among the elements beside it.
-    fn key(element: &Element) -> Option<String> {
+    /// The key of an element: the name of a piece, or its key among the elements beside it. What a
+    /// style places among them moves in the app, too: the painter knows it by its position.
+    fn key(place: &Place) -> Option<String> {
+        let element = place.element;
         let name = element.get("data-anchor");
-        match name.filter(|_| element.get("data-piece").is_some()) {
-            Some(name) => Some(format!("piece {name}")),
-            None => element.own_key().map(|key| key.to_string()),
+        if let Some(name) = name.filter(|_| element.get("data-piece").is_some()) {
+            return Some(format!("piece {name}"));
+        }
+        let has_place = || element.styles().any(|(name, _)| name == "transform");
+        match element.own_key() {
+            Some(key) => Some(key.to_string()),
+            None => has_place().then(|| format!("at {}", place.index)),
         }
     }
 
@@ -197,7 +202,7 @@ impl<'a> Writer<'a> {
         };
         let start = out.len();
         let _ = write!(out, "<{tag}{frame}");
-        if let Some(key) = Self::key(element).filter(|_| self.is_keyed) {
+        if let Some(key) = Self::key(place).filter(|_| self.is_keyed) {
             let _ = write!(out, " {KEY}=\"{}\"", escaped(&key));
         }
         if let Some(href) = href {

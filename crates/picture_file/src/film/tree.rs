@@ -80,6 +80,7 @@ impl Mark {
     fn new(tag: &str, attributes: &str, words: String, inside: Vec<Mark>) -> Mark {
         let mut mark = Mark::made(tag, attributes, words, inside);
         mark.unframe();
+        mark.lift();
         mark.count();
         mark
     }
@@ -144,6 +145,41 @@ impl Mark {
         let mut attributes = self.attributes.iter();
         let found = attributes.find(|(own, _)| own == name);
         found.map(|(_, value)| &**value)
+    }
+
+    /// Puts an element with a key into a group that has the key and the place. So a thing is the same
+    /// and moves, even if it looks different then.
+    fn lift(&mut self) {
+        let Place { transform, x, y } = &self.place;
+        let has_point = !(x.is_empty() && y.is_empty());
+        // A clip does not move with the point of what it clips.
+        let is_clipped = self.attributes.iter().any(|(_, it)| it.contains("url("));
+        let is_plain = self.attributes.is_empty() && self.words.is_empty();
+        let is_placed = has_point || !transform.is_empty();
+        if self.key.is_none() || !is_placed || is_plain || has_point && is_clipped {
+            return;
+        }
+        let zero = |text: &str| if text.is_empty() { "0" } else { text }.to_owned();
+        let mut whole = transform.clone();
+        if has_point {
+            let point = format!("translate({} {})", zero(x), zero(y));
+            whole = format!("{whole} {point}").trim_start().to_owned();
+        }
+        let mut inner = Mark {
+            key: None,
+            place: Place::default(),
+            may_move: false,
+            ..self.clone()
+        };
+        inner.count();
+        "g".clone_into(&mut self.tag);
+        self.attributes.clear();
+        self.words.clear();
+        self.inside = vec![inner];
+        self.place = Place {
+            transform: whole,
+            ..Place::default()
+        };
     }
 
     /// Puts a frame that clips nothing into a group: the place of the group is a transformation, so it
@@ -224,6 +260,17 @@ mod tests {
         );
         assert_eq!(group.inside[1].words, "a<tspan>b</tspan>");
         assert_eq!(group.inside[1].attributes.len(), 2);
+    }
+
+    #[test]
+    fn a_thing_with_a_key_has_its_place_around_its_looks() {
+        let marks = read("<use k=\"a\" x=\"3\" y=\"4\" class=\"p1\" transform=\"scale(2)\"/>");
+        assert_eq!(marks[0].tag, "g");
+        assert_eq!(marks[0].place.transform, "scale(2) translate(3 4)");
+        let inner = &marks[0].inside[0];
+        assert!(inner.tag == "use" && inner.key.is_none() && inner.place.x.is_empty());
+        let clipped = read("<use k=\"a\" x=\"3\" clip-path=\"url(#d1)\"/>");
+        assert_eq!(clipped[0].tag, "use");
     }
 
     #[test]
