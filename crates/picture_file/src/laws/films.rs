@@ -193,7 +193,8 @@ pub fn what_is_hidden_is_in_no_film<B: Board>() {
             }
         }
     }
-    // Games whose moves all are seen have no such move; the pictures of positions are compared in any case.
+    // Random play need not meet such a move in every game. `what_is_hidden_is_in_no_picture` compares the
+    // positions of scenes in any case.
     println!("{compared} films compared");
 }
 
