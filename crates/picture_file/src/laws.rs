@@ -4,6 +4,7 @@
 //! A picture stands alone, shows nothing hidden, and opens as the game that it carries.
 
 mod films;
+mod played;
 
 pub use films::{a_film_shows_its_pictures, a_film_stands_alone, what_is_hidden_is_in_no_film};
 
@@ -11,8 +12,9 @@ use crate::file::{Moment, PictureFile, carries, picture, places, scene, shown};
 use crate::symbols;
 use crate::text::width as width_of;
 use crate::wish::{Carry, Dress, Shape, Theme, Wish};
+use crate::writer::KEY;
 use board::{Board, EventOf, MoveOf, ViewOf};
-use std::cell::RefCell;
+use roxmltree::{Document, Node};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::rc::Rc;
@@ -204,27 +206,44 @@ fn keep(svg: &str, name: &str) {
 /// Whether a document keeps the law of [`pictures_stand_alone`].
 fn stands_alone(svg: &str, shape: Shape, what: &str) {
     assert!(svg.len() <= LONGEST, "{what}: {} bytes", svg.len());
-    let document = roxmltree::Document::parse(svg);
+    let document = Document::parse(svg);
     let document = document.unwrap_or_else(|error| panic!("{what}: {error}"));
+    is_closed(&document, what);
     let root = document.root_element();
     let (width, height) = shape.size();
     let frame = format!("0 0 {width} {height}");
     assert_eq!(root.attribute("viewBox"), Some(&*frame), "{what}");
-    let ids = RefCell::new(BTreeSet::new());
-    let mut named = BTreeSet::new();
     let mut drawings = 0;
-    for node in root.descendants().filter(roxmltree::Node::is_element) {
+    for node in root.descendants().filter(Node::is_element) {
         let tag = node.tag_name().name();
-        assert!(ELEMENTS.contains(&tag), "{what}: <{tag}>");
         let is_nested = node
             .ancestors()
             .skip(1)
             .any(|it| it.tag_name().name() == "svg" && it != root);
         drawings += usize::from(tag == "svg" && node != root && !is_nested);
+        if tag == "text" && !is_nested && node.ancestors().all(|it| it.tag_name().name() != "defs")
+        {
+            is_inside(&node, (width, height), what);
+        }
+        if tag == "style" {
+            let sheet = node.text().unwrap_or_default();
+            assert!(!sheet.contains('@'), "{what}: {sheet}");
+        }
+    }
+    assert!(drawings > 0, "{what}: there is no drawing");
+}
+
+/// Whether a document contains only what draws, nothing that acts, and names nothing that it lacks.
+fn is_closed(document: &Document<'_>, what: &str) {
+    let (mut ids, mut named) = (BTreeSet::new(), BTreeSet::new());
+    for node in document.descendants().filter(Node::is_element) {
+        let tag = node.tag_name().name();
+        assert!(ELEMENTS.contains(&tag), "{what}: <{tag}>");
         for attribute in node.attributes() {
             let (name, value) = (attribute.name(), attribute.value());
-            assert!(!name.starts_with("on") && name != "style", "{what}: {name}");
-            let is_plain = [
+            let is_odd = name.starts_with("on") || ["style", KEY].contains(&name);
+            assert!(!is_odd, "{what}: {name}");
+            let bad = [
                 "var(",
                 "calc(",
                 "currentcolor",
@@ -232,13 +251,10 @@ fn stands_alone(svg: &str, shape: Shape, what: &str) {
                 "data:",
                 "javascript",
             ];
-            let foreign = is_plain.iter().find(|it| value.contains(**it));
+            let foreign = bad.iter().find(|it| value.contains(**it));
             assert!(foreign.is_none(), "{what}: {name}={value}");
             match name {
-                "id" => assert!(
-                    ids.borrow_mut().insert(value.to_owned()),
-                    "{what}: two {value}"
-                ),
+                "id" => assert!(ids.insert(value.to_owned()), "{what}: two {value}"),
                 "href" => {
                     let id = value.strip_prefix('#');
                     let id = id.unwrap_or_else(|| panic!("{what}: {value}"));
@@ -247,17 +263,14 @@ fn stands_alone(svg: &str, shape: Shape, what: &str) {
                 _ => named.extend(urls(value)),
             }
         }
-        if tag == "text" && !is_nested && node.ancestors().all(|it| it.tag_name().name() != "defs")
-        {
-            is_inside(&node, (width, height), what);
-        }
         if tag == "style" {
             let sheet = node.text().unwrap_or_default();
             for bad in [
                 "var(",
                 "calc(",
-                "@",
+                "@import",
                 "http",
+                "data:",
                 "currentcolor",
                 ":is(",
                 ":where(",
@@ -268,10 +281,8 @@ fn stands_alone(svg: &str, shape: Shape, what: &str) {
             named.extend(urls(sheet));
         }
     }
-    let ids = ids.into_inner();
     let missing: Vec<&String> = named.difference(&ids).collect();
     assert!(missing.is_empty(), "{what}: {missing:?}");
-    assert!(drawings > 0, "{what}: there is no drawing");
 }
 
 /// The ids in `url()`.
@@ -286,7 +297,7 @@ fn urls(value: &str) -> impl Iterator<Item = String> {
 }
 
 /// Whether the words of the frame are inside the picture, as far as that can be estimated.
-fn is_inside(node: &roxmltree::Node<'_, '_>, (width, height): (u32, u32), what: &str) {
+fn is_inside(node: &Node<'_, '_>, (width, height): (u32, u32), what: &str) {
     let number = |name: &str| {
         let value = node.attribute(name).unwrap_or("0");
         value

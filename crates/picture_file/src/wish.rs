@@ -53,6 +53,7 @@ pub enum Carry {
 }
 
 /// What a picture is to be.
+#[derive(Clone, Copy)]
 pub struct Wish<'a> {
     /// The viewer.
     pub viewer: Viewer,

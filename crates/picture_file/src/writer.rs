@@ -69,6 +69,8 @@ pub(crate) struct Writer<'a> {
     /// Whether elements get their keys.
     is_keyed: bool,
     symbols: &'a Symbols<'a>,
+    /// The markup of symbols that were looked for, by id.
+    found: HashMap<String, Option<String>>,
     /// The tokens in force at the root, for what symbols share.
     tokens: Variables,
     /// The classes by their declarations, in the order in which they were met.
@@ -89,6 +91,7 @@ impl<'a> Writer<'a> {
             styles,
             is_keyed: false,
             symbols,
+            found: HashMap::new(),
             tokens,
             classes: HashMap::new(),
             sheet: String::new(),
@@ -307,7 +310,10 @@ impl<'a> Writer<'a> {
 
     /// Brings a symbol into the file, and returns its id there; `None` if there is no such symbol.
     pub(crate) fn symbol(&mut self, id: &str, variables: &Variables) -> Option<String> {
-        let markup = (self.symbols)(id)?;
+        if !self.found.contains_key(id) {
+            self.found.insert(id.to_owned(), (self.symbols)(id));
+        }
+        let markup = self.found.get(id)?.clone()?;
         let markup = self.settled(&markup, variables);
         let key = (id.to_owned(), markup);
         if let Some(known) = self.ids.get(&key) {

@@ -15,7 +15,7 @@ mod written;
 
 use crate::file::{AnyPainter, Look, PictureFile, Position, sentences, told, voice};
 use crate::layout::Arrangement;
-use crate::wish::Wish;
+use crate::wish::{Carry, Wish};
 use crate::writer::Writer;
 use merge::merge;
 use presentation::{Chapter, Pace, chapters, deal_length};
@@ -132,7 +132,9 @@ pub fn film(
     };
     let voice = voice(session, wish);
     let position = |ply| {
-        let position = painter.position(session, ply, wish);
+        // The file carries the game to its end, so no other scene needs a code.
+        let carry = if ply == len { wish.carry } else { Carry::Never };
+        let position = painter.position(session, ply, &Wish { carry, ..*wish });
         position.ok_or(NoFilm::OtherGame)
     };
     let mut scenes = Vec::new();
