@@ -138,26 +138,34 @@ fn all_symbols<B: Board>() -> impl Fn(&str) -> Option<String> {
     }
 }
 
-fn picture_for<B: Board>(
-    session: &Session<B::Game>,
-    ply: usize,
+fn wish_for<'a>(
+    symbols: &'a dyn Fn(&str) -> Option<String>,
     (viewer, language): (Viewer, Language),
     (theme, shape): (Theme, Shape),
     carry: Carry,
-) -> PictureFile {
-    let symbols = all_symbols::<B>();
-    let wish = Wish {
+) -> Wish<'a> {
+    Wish {
         viewer,
         language,
         theme,
         shape,
         carry,
         names: &[],
-        symbols: &symbols,
+        symbols,
         colours: &[0, 1, 2, 3, 4, 5],
         dress: Dress::default(),
-    };
-    picture::<B>(session, ply, &wish)
+    }
+}
+
+fn picture_for<B: Board>(
+    session: &Session<B::Game>,
+    ply: usize,
+    whose: (Viewer, Language),
+    look: (Theme, Shape),
+    carry: Carry,
+) -> PictureFile {
+    let symbols = all_symbols::<B>();
+    picture::<B>(session, ply, &wish_for(&symbols, whose, look, carry))
 }
 
 /// Draws positions of random games in every shape, theme and language, and reads the files: they
@@ -348,17 +356,8 @@ pub fn what_is_hidden_is_in_no_picture<B: Board>() {
                 let twin = game.determinize(&game.view(state, viewer), &mut rng);
                 differed += u32::from(twin != *state);
                 compared += 1;
-                let wish = Wish {
-                    viewer,
-                    language: Language::En,
-                    theme: Theme::Dark,
-                    shape: Shape::ALL[at % 3],
-                    carry: Carry::IfOpen,
-                    names: &[],
-                    symbols: &symbols,
-                    colours: &[0, 1, 2, 3, 4, 5],
-                    dress: Dress::default(),
-                };
+                let look = (Theme::Dark, Shape::ALL[at % 3]);
+                let wish = wish_for(&symbols, (viewer, Language::En), look, Carry::IfOpen);
                 let what = format!("{viewer:?} at ply {ply}");
                 if viewer != Viewer::Open && carries(&session, ply, &wish) {
                     let all = |state| game.view(state, Viewer::Open);

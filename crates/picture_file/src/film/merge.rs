@@ -29,12 +29,13 @@ impl Timed {
     }
 
     fn new(mark: &Mark, scene: usize) -> Timed {
+        let shown = scene..scene + 1;
         Timed {
             tag: mark.tag.clone(),
             attributes: mark.attributes.clone(),
             words: mark.words.clone(),
             inside: mark.inside.iter().map(|it| Timed::new(it, scene)).collect(),
-            shown: vec![scene..scene + 1],
+            shown: vec![shown],
             places: vec![(scene, mark.place.clone())],
             may_move: mark.may_move,
             own: mark.own,
@@ -87,7 +88,7 @@ impl Timed {
             return 0;
         }
         let is_here = self.place() == &mark.place;
-        if !is_here && !(self.may_move && mark.may_move) {
+        if !(is_here || self.may_move && mark.may_move) {
             return 0;
         }
         let known = || self.inside.iter().filter(|it| it.is_current(scene));
@@ -211,6 +212,6 @@ mod tests {
         assert_eq!(film[0].inside.len(), 1);
         assert_eq!(film[0].inside[0].places.len(), 2);
         assert_eq!(film[1].shown, [0..1, 2..3]);
-        assert_eq!(film[2].shown, [1..2]);
+        assert_eq!(film[2].shown, std::slice::from_ref(&(1..2)));
     }
 }

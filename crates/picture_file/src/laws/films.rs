@@ -3,10 +3,10 @@
 //! Files are read and played as a browser does it ([`Played`]), so the laws hold for what is written.
 
 use super::played::{Played, is_same};
-use super::{all_symbols, is_closed, keep, played, viewers};
+use super::{all_symbols, is_closed, keep, played, viewers, wish_for};
 use crate::file::{Painter, PictureFile};
 use crate::film::{Cut, Film, NoFilm, Span, film};
-use crate::wish::{Carry, Dress, Shape, Theme, Wish};
+use crate::wish::{Carry, Shape, Theme, Wish};
 use board::{Board, MoveOf};
 use presentation::Pace;
 use roxmltree::Document;
@@ -18,28 +18,6 @@ use tabletop::{Language, Session, Viewer};
 
 /// How many pairs of games are compared for a number of seats.
 const PAIRS: usize = 3;
-
-fn wish_for<'a>(
-    symbols: &'a dyn Fn(&str) -> Option<String>,
-    (viewer, language): (Viewer, Language),
-    shape: Shape,
-    carry: Carry,
-) -> Wish<'a> {
-    Wish {
-        viewer,
-        language,
-        theme: match language {
-            Language::En => Theme::Dark,
-            Language::Ja => Theme::Light,
-        },
-        shape,
-        carry,
-        names: &[],
-        symbols,
-        colours: &[0, 1, 2, 3, 4, 5],
-        dress: Dress::default(),
-    }
-}
 
 fn film_of<B: Board>(
     session: &Session<B::Game>,
@@ -75,7 +53,9 @@ pub fn a_film_shows_its_pictures<B: Board>() {
             (&middle, seat, Language::Ja),
         ] {
             let span = Span::From(session.len().saturating_sub(6));
-            let wish = wish_for(&symbols, (viewer, language), Shape::ALL[at], Carry::Never);
+            let whose = (viewer, language);
+            let look = (Theme::Dark, Shape::ALL[at]);
+            let wish = wish_for(&symbols, whose, look, Carry::Never);
             let (film, file) = film_of::<B>(session, span, &wish).expect("a film");
             let what = format!("{seats} seats, {span:?}, {viewer:?}");
             assert!(film.scenes().len() >= 2, "{what}");
@@ -119,7 +99,8 @@ pub fn what_is_hidden_is_in_no_film<B: Board>() {
         });
         for (viewer, ply, pair) in pairs.take(PAIRS) {
             let whose = (viewer, Language::En);
-            let wish = wish_for(&symbols, whose, Shape::Square, Carry::IfOpen);
+            let look = (Theme::Dark, Shape::Square);
+            let wish = wish_for(&symbols, whose, look, Carry::IfOpen);
             let span = Span::From(ply.saturating_sub(2));
             let [real, other] = pair.map(|session| {
                 let (film, file) = film_of::<B>(&session, span, &wish).expect("a film");
@@ -206,11 +187,21 @@ pub fn a_film_stands_alone<B: Board>() {
     let info = &B::Game::INFO;
     let symbols = all_symbols::<B>();
     let session = played::<B>(info.seats.1, 90);
-    for (span, language, shape, carry) in [
-        (Span::Whole, Language::En, Shape::Upright, Carry::IfOpen),
-        (Span::LastTurn, Language::Ja, Shape::Wide, Carry::Never),
+    for (span, language, look, carry) in [
+        (
+            Span::Whole,
+            Language::En,
+            (Theme::Dark, Shape::Upright),
+            Carry::IfOpen,
+        ),
+        (
+            Span::LastTurn,
+            Language::Ja,
+            (Theme::Light, Shape::Wide),
+            Carry::Never,
+        ),
     ] {
-        let wish = wish_for(&symbols, (Viewer::Open, language), shape, carry);
+        let wish = wish_for(&symbols, (Viewer::Open, language), look, carry);
         let (film, file) = film_of::<B>(&session, span, &wish).expect("a film");
         let count = film.scenes().len();
         let what = format!("{span:?}, {count} scenes, {} bytes", file.svg.len());
@@ -230,7 +221,7 @@ pub fn a_film_stands_alone<B: Board>() {
     }
     let none = Session::<B::Game>::new(session.record().setup).expect("a table");
     let whose = (Viewer::Table, Language::En);
-    let wish = wish_for(&symbols, whose, Shape::Wide, Carry::Never);
+    let wish = wish_for(&symbols, whose, (Theme::Dark, Shape::Wide), Carry::Never);
     let made = film_of::<B>(&none, Span::Whole, &wish);
     assert_eq!(made.err(), Some(NoFilm::NoMoves));
     let len = session.len();
