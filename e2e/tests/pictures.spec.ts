@@ -129,6 +129,32 @@ test("a game against bots is shown in every format, and its drawing opens it, to
   errors.expectClean();
 });
 
+test("a film of a game plays in its image, is saved, and opens as its game", async ({ page, browser }) => {
+  const errors = watchConsole(page);
+  const game = ended("uchi");
+  await plant(page, game);
+  await openPicture(page);
+  for (const film of ["turn", "game"]) {
+    await page.locator(`input[data-film="${film}"]`).check();
+    await expect(says(page)).toContainText("The game is inside this film");
+    await expect(action(page, "save-picture")).toBeVisible();
+    expect(await drawn(page)).toContain("@keyframes");
+    expect(await sizeOf(page)).toEqual([1080, 1350]);
+  }
+  const { name, bytes } = await saved(page);
+  expect(name).toMatch(/^uchi-\d{4}-\d\d-\d\d\.hoshibako\.svg$/);
+  const there = await elsewhere(browser);
+  await there.goto("./#/");
+  await drop(there, name, bytes);
+  await expect(there.locator("[data-table]")).toHaveAttribute("data-cursor", String(game.moves!.length));
+  await there.context().close();
+  // A picture again.
+  await page.locator('input[data-film="none"]').check();
+  await expect(says(page)).toContainText("The game is inside this picture");
+  await expect.poll(() => drawn(page)).not.toContain("@keyframes");
+  errors.expectClean();
+});
+
 test("what is hidden is in no picture, and such a picture is refused with words", async ({ page, browser }) => {
   const errors = watchConsole(page);
   await plant(page, HACK);
@@ -150,6 +176,11 @@ test("what is hidden is in no picture, and such a picture is refused with words"
 
   const { name, bytes } = await saved(page);
   expect(codeOf(bytes)).toBeUndefined();
+  // Nor in a film: what it shows is what this viewer has been told.
+  await page.locator('input[data-film="game"]').check();
+  await expect.poll(() => drawn(page)).toContain("@keyframes");
+  await expect(says(page)).toContainText("they would reveal hidden things");
+  expect(await drawn(page)).not.toContain("urn:hoshibako");
   for (const [locale, reason] of [["en", "This picture carries no game."], ["ja", "この画像にはゲームが入っていません。"]]) {
     const there = await elsewhere(browser, locale);
     await there.goto("./#/");

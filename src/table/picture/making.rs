@@ -1,4 +1,4 @@
-//! Makes a picture of a position: loads what draws it, and asks for what the board shows.
+//! Makes a picture of a position, or a film: loads what draws it, and asks for what the board shows.
 
 use super::super::owners::TableState;
 use super::symbols::symbols;
@@ -9,9 +9,11 @@ use crate::text::{Language, table as words};
 use js_sys::Reflect;
 use lazy::lazy;
 use leptos::prelude::*;
-use picture_file::{Carry, Dress, PictureFile, Position, Shape, Theme, Wish};
+use picture_file::film::{Cut, Span, film};
+use picture_file::{AnyPainter, Carry, Dress, PictureFile, Position, Shape, Theme, Wish};
+use presentation::Pace;
 use std::cell::Cell;
-use tabletop::{Seat, Viewer};
+use tabletop::{AnySession, Seat, Viewer};
 
 /// Draws a position.
 type Draw = fn(&Position, &Wish<'_>) -> PictureFile;
@@ -19,8 +21,40 @@ type Draw = fn(&Position, &Wish<'_>) -> PictureFile;
 // What draws is the same for all games. A game's own part says what there is to draw.
 lazy! { async fn fetch() -> Draw = picture { Position::drawn } }
 
+/// Makes a film of a session.
+type Shoot = fn(&dyn AnyPainter, &dyn AnySession, Span, &Wish<'_>) -> Option<PictureFile>;
+
+lazy! { async fn fetch_film() -> Shoot = film { shoot } }
+
 thread_local! {
     static DRAW: Cell<Option<Draw>> = const { Cell::new(None) };
+    static SHOOT: Cell<Option<Shoot>> = const { Cell::new(None) };
+}
+
+/// Makes a film of a session; `None` if there is none, or it would be too long.
+fn shoot(
+    painter: &dyn AnyPainter,
+    session: &dyn AnySession,
+    span: Span,
+    wish: &Wish<'_>,
+) -> Option<PictureFile> {
+    let cut = Cut {
+        span,
+        pace: Pace::USUAL,
+        has_captions: true,
+    };
+    film(painter, session, &cut, wish).ok()?.drawn(wish).ok()
+}
+
+/// Whether what makes films is loaded.
+pub(super) fn film_is_here() -> bool {
+    SHOOT.get().is_some()
+}
+
+/// Loads what makes films. Returns whether it is loaded.
+pub(super) async fn load_film() -> bool {
+    SHOOT.set(fetch_film().await.ok());
+    film_is_here()
 }
 
 /// Whether everything is loaded that pictures of a game need.
@@ -43,6 +77,8 @@ pub(super) async fn load(game: &'static str) -> bool {
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct Wanted {
     pub(super) ply: usize,
+    /// The moves of a film that ends with the position; `None` for a picture.
+    pub(super) film: Option<Span>,
     pub(super) viewer: Viewer,
     pub(super) language: Language,
     pub(super) theme: Theme,
@@ -58,17 +94,20 @@ pub(super) struct Made {
     /// What the picture shows, in words.
     pub(super) alt: String,
     pub(super) shape: Shape,
+    /// Whether it plays.
+    pub(super) is_film: bool,
     /// The code of the game in the picture.
     pub(super) code: Option<String>,
     /// The link to the game; `None` if the game is too long for one.
     pub(super) link: Option<String>,
 }
 
-/// Makes a picture; `None` if what draws it is not loaded.
+/// Makes a picture or a film; `None` if that is not possible, or what draws it is not loaded.
 pub(super) fn make(state: TableState, wanted: Wanted) -> Option<Made> {
     let (painter, draw) = (painter(state.game_id())?, DRAW.get()?);
     let Wanted {
         ply,
+        film,
         viewer,
         language,
         theme,
@@ -103,8 +142,16 @@ pub(super) fn make(state: TableState, wanted: Wanted) -> Option<Made> {
     };
     let players: Vec<String> = position.players().map(player).collect();
     let players = players.join(words::NAME_THEN_NAME.get(language));
+    let file = match film {
+        None => draw(&position, &wish),
+        Some(span) => {
+            let shown = session.with(|game| game.fork(ply));
+            SHOOT.get()?(painter.0, &*shown, span, &wish)?
+        }
+    };
     Some(Made {
-        svg: draw(&position, &wish).svg,
+        svg: file.svg,
+        is_film: film.is_some(),
         alt: words::picture_alt(language, position.title(), players, position.line()),
         shape,
         code: position.code().map(str::to_owned),

@@ -1,9 +1,9 @@
-//! A picture of the game, to show to others: the board as its viewer may see it, as a file that
-//! carries its game (`docs/picture-files.md`). It is saved, copied, or sent.
+//! A picture of the game, or a film, to show to others: the board as its viewer may see it, as a file
+//! that carries its game (`docs/picture-files.md`). It is saved, copied, or sent.
 //!
 //! | module | holds |
 //! |---|---|
-//! | `making.rs` | makes a picture of a position |
+//! | `making.rs` | makes a picture of a position, or a film |
 //! | `symbols.rs` | the symbols of the page |
 //! | `painting.rs` | the picture as a file, painted as a PNG |
 //! | `passing_on.rs` | the clipboard and the device's share function |
@@ -27,10 +27,11 @@ use js_sys::{Object, Reflect};
 use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use making::{Made, Wanted, is_here, load, make, theme};
+use making::{Made, Wanted, film_is_here, is_here, load, load_film, make, theme};
 use painting::{PaintedFile, address_of, call, painted};
 use passing_on::{Accompaniment, can_copy, can_send, copy, send};
 use picture_file::Shape;
+use picture_file::film::Span;
 use std::sync::Arc;
 
 /// The id of the part of a sheet with the picture.
@@ -102,8 +103,11 @@ fn Picture(
     let frame = NodeRef::<Div>::new();
     frame.on_load(|_| request_animation_frame(bring_into_sight));
     let shape = RwSignal::new(Shape::default());
+    let film = RwSignal::new(None::<Span>);
+    let has_film = RwSignal::new(film_is_here());
     let wanted = Memo::new(move |_| Wanted {
         ply: ply.get(),
+        film: film.get().filter(|_| ply.get() > 0),
         viewer: state.viewer().get(),
         language: state.language().get(),
         theme: theme(),
@@ -115,8 +119,13 @@ fn Picture(
     let file = RwSignal::new_local(None::<PaintedFile>);
     Effect::new(move |before: Option<Wanted>| {
         let wanted = wanted.get();
-        if before.is_some_and(|before| before.shape != wanted.shape) {
+        let is_other = |before: Wanted| (before.shape, before.film) != (wanted.shape, wanted.film);
+        if before.is_some_and(is_other) {
             file.set(None);
+        }
+        if wanted.film.is_some() && !has_film.get() {
+            bring_film(has_film, made);
+            return wanted;
         }
         // A press is answered by a frame before the picture is made.
         in_two_frames(Box::new(move || {
@@ -133,9 +142,13 @@ fn Picture(
     });
     let picture = move || made.with(|made| made.as_ref()?.as_ref().ok().cloned());
     let said = move || {
+        let is_film = film.get().is_some();
         t(made.with(|made| match made {
+            Some(Ok(made)) if made.is_film != is_film => words::PICTURE_MAKING,
             None => words::PICTURE_MAKING,
+            Some(Err(())) if is_film => words::FILM_FAILED,
             Some(Err(())) => words::PICTURE_FAILED,
+            Some(Ok(Made { code: Some(_), .. })) if is_film => words::FILM_CARRIES,
             Some(Ok(Made { code: Some(_), .. })) => words::PICTURE_CARRIES,
             Some(Ok(Made { link: None, .. })) => words::PICTURE_TOO_LONG,
             Some(Ok(_)) => words::PICTURE_HIDES,
@@ -145,6 +158,10 @@ fn Picture(
         <div class="share-picture-frame" node_ref=frame data-shape=move || name_of(shape.get())>
             {move || picture().map(|picture| view! { <Image picture/> })}
         </div>
+        <fieldset class="share-range" disabled=move || ply.get() == 0>
+            <legend class="label">{text(words::PICTURE_SHOWS)}</legend>
+            {FILMS.map(|(own, word)| view! { <FilmChoice own word film/> }).collect_view()}
+        </fieldset>
         <fieldset class="share-range share-picture-shapes">
             <legend class="label">{text(words::PICTURE_SHAPE)}</legend>
             {Shape::ALL.map(|own| view! { <ShapeChoice own shape/> }).collect_view()}
@@ -163,6 +180,16 @@ fn Picture(
             }}
         </div>
     }
+}
+
+/// Loads what makes films.
+fn bring_film(has_film: RwSignal<bool>, made: RwSignal<Option<Result<Made, ()>>>) {
+    spawn_local(async move {
+        match load_film().await {
+            true => _ = has_film.try_set(true),
+            false => _ = made.try_set(Some(Err(()))),
+        }
+    });
 }
 
 /// Scrolls the sheet as far as the picture needs: its button may be at the lower edge.
@@ -186,7 +213,10 @@ fn paint(
     spawn_local(async move {
         let size = picture.shape.size();
         let code = picture.code.as_deref();
-        let painted = painted(&picture.svg, size, code, &name).await;
+        let painted = match picture.is_film {
+            true => painting::film(&picture.svg, &name),
+            false => painted(&picture.svg, size, code, &name).await,
+        };
         let is_last = made.try_with_untracked(|last| *last == Some(Ok(picture)));
         if is_last == Some(true) {
             file.try_set(painted.ok());
@@ -209,6 +239,42 @@ fn Image(
             alt=picture.alt
             src=address_of(&picture.svg)
         />
+    }
+}
+
+/// What can be shown: the position, or the moves that led to it.
+const FILMS: [(Option<Span>, Text); 3] = [
+    (None, words::PICTURE_OF_MOMENT),
+    (Some(Span::LastTurn), words::FILM_OF_TURN),
+    (Some(Span::Whole), words::FILM_OF_GAME),
+];
+
+/// The radio button of a picture or a film.
+#[component]
+fn FilmChoice(
+    /// The moves that it shows; `None` for the position.
+    own: Option<Span>,
+    /// Its name.
+    word: Text,
+    /// What is chosen.
+    film: RwSignal<Option<Span>>,
+) -> impl IntoView {
+    let name = match own {
+        None => "none",
+        Some(Span::LastTurn) => "turn",
+        Some(_) => "game",
+    };
+    view! {
+        <label class="check">
+            <input
+                type="radio"
+                name="picture-film"
+                data-film=name
+                prop:checked=move || film.get() == own
+                on:change=move |_| film.set(own)
+            />
+            <span>{text(word)}</span>
+        </label>
     }
 }
 

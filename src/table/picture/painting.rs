@@ -27,6 +27,14 @@ pub(super) fn address_of(svg: &str) -> String {
     )
 }
 
+/// A film as a file. `name` is the file's name without its extension.
+pub(super) fn film(svg: &str, name: &str) -> Result<PaintedFile, JsValue> {
+    Ok(PaintedFile {
+        file: file(&svg.into(), &format!("{name}.svg"), SVG)?,
+        is_png: false,
+    })
+}
+
 /// Paints a picture of this width and height. `name` is the file's name without its extension. Some
 /// browsers do not let a page read what it has painted. The file is then the SVG.
 pub(super) async fn painted(
@@ -45,10 +53,7 @@ pub(super) async fn painted(
             file: file(&Uint8Array::from(&*png), &format!("{name}.png"), PNG)?,
             is_png: true,
         }),
-        None => Ok(PaintedFile {
-            file: file(&svg.into(), &format!("{name}.svg"), SVG)?,
-            is_png: false,
-        }),
+        None => film(svg, name),
     }
 }
 
