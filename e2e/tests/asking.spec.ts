@@ -224,6 +224,11 @@ test("c confirms what is chosen, numbers work beside the board, and the line hel
   await field(page).fill("help");
   await page.keyboard.press("Enter");
   await expect(answer(page)).toContainText("board (b)");
+  await field(page).fill("rules");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("dialog[open] #sheet-title")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveValue("");
   // What was refused is replaced by what is typed next, and gone when the line is opened again.
   await field(page).fill("xyzzy 99");
@@ -291,14 +296,22 @@ test("the next chapter has the focus, and what is typed there is taken", async (
   await expect(field(page)).toBeFocused();
 });
 
-test("a whole game is typed", async ({ page }) => {
-  test.skip(!NIGHTLY, "plays whole games");
-  test.setTimeout(600_000);
-  const roll = dice(11);
-  await open(page, "uchi", "seats=2&level=easy&seed=6");
-  await openLine(page);
-  while (await page.locator('[data-turn="over"]').count() === 0) {
-    if (await page.locator("[data-table][data-acting]").count() > 0) await typeMove(page, roll);
-    await page.waitForTimeout(50);
-  }
-});
+for (const { id, tables } of GAMES) {
+  test(`${id}: a whole game is typed`, async ({ page }) => {
+    test.skip(!NIGHTLY, "plays whole games");
+    test.setTimeout(1_200_000);
+    await unpaced(page);
+    const roll = dice(11);
+    await open(page, id, tables[0][0]);
+    await openLine(page);
+    while ((await page.locator('[data-turn="over"]').count()) === 0) {
+      if (await page.locator("[data-table][data-acting]").isVisible()) {
+        await typeMove(page, roll);
+      } else if (await page.locator("[data-table][data-held]").isVisible()) {
+        await field(page).fill("next");
+        await page.keyboard.press("Enter");
+      }
+      await page.waitForTimeout(30);
+    }
+  });
+}

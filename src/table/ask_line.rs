@@ -11,7 +11,7 @@ use crate::offline::tell_not_loaded;
 use crate::parts::IconButton;
 use crate::prefs::use_prefs;
 use crate::shell::{announce, announce_at_once, last_announced};
-use crate::text::{t, table as words, text, text_of};
+use crate::text::{Text, t, table as words, text, text_of};
 use leptos::ev::{KeyboardEvent, SubmitEvent};
 use leptos::html::{Div, Input};
 use leptos::prelude::*;
@@ -115,6 +115,10 @@ impl Answers {
         let texts: Vec<String> = texts.map(str::to_owned).collect();
         if texts.len() > 1 {
             return self.take_row(texts);
+        }
+        if let Some(sheet) = sheet_called(&text) {
+            self.typed.set(String::new());
+            return self.owners.sheets.open(sheet);
         }
         self.with_ear(move |ear| {
             let reading = self.heard(|at| ear.0.read(at, &text));
@@ -355,10 +359,9 @@ impl Answers {
 fn button_called(text: &str) -> Option<HtmlElement> {
     let button = waiting_button()?;
     let label = button.text_content().unwrap_or_default();
-    let text = text.trim();
-    let is_called = |word: &str| word.trim().eq_ignore_ascii_case(text);
-    let goes_on = || t(words::ASK_ON).split(',').any(is_called);
-    (!text.is_empty() && (is_called(&label) || goes_on())).then_some(button)
+    let is_label = label.trim().eq_ignore_ascii_case(text.trim());
+    let is_text = !text.trim().is_empty();
+    (is_text && (is_label || is_one_of(text, words::ASK_ON))).then_some(button)
 }
 
 /// What was heard last, with what the chosen move would bring.
@@ -378,9 +381,25 @@ fn is_heard_last(said: &Said) -> bool {
 
 /// Whether a text asks what can be typed.
 fn is_call_for_help(text: &str) -> bool {
-    let text = text.trim();
-    let mut calls = t(words::ASK_HELP).split(',');
-    calls.any(|call| call.trim().eq_ignore_ascii_case(text))
+    is_one_of(text, words::ASK_HELP)
+}
+
+/// The sheet that a text calls by its name.
+fn sheet_called(text: &str) -> Option<Sheet> {
+    let sheets = [
+        (words::ASK_RULES, Sheet::Rules),
+        (words::ASK_MENU, Sheet::Menu),
+    ];
+    let mut called = sheets
+        .into_iter()
+        .filter(|(names, _)| is_one_of(text, *names));
+    called.next().map(|(_, sheet)| sheet)
+}
+
+/// Whether a text is one of some words, which have commas between them.
+fn is_one_of(text: &str, words: Text) -> bool {
+    let mut words = t(words).split(',');
+    words.any(|word| word.trim().eq_ignore_ascii_case(text.trim()))
 }
 
 /// The line and the answers, and what letters ask without it.
