@@ -221,8 +221,8 @@ pub(crate) fn body(
     body
 }
 
-/// Writes the document around what is drawn. `told` are the title and the metadata; `needed` are the
-/// sheet and the definitions.
+/// Writes the document around `body`, which needs the sheet and the symbols. `carried` is put into the
+/// metadata.
 pub(crate) fn document(
     tokens: &Variables,
     (theme, shape): (Theme, Shape),
@@ -630,21 +630,28 @@ fn chip(
     pen.lines(&fitted, (left, middle - fitted.size * 0.67), &look, out);
 }
 
-/// Writes what happened last, or the result.
-fn line(pen: &Pen, places: &Places, around: &Around, out: &mut String) {
+/// What happened last, or the result, as it fits into its place.
+fn fitted_line(places: &Places, line: &str, is_over: bool) -> Fitted {
     let area = places.line;
-    let is_narrow = area.width < 600.0;
-    let largest = match (is_narrow, around.is_over) {
+    let largest = match (area.width < 600.0, is_over) {
         (false, true) => 38.0,
         (false, false) => 32.0,
         (true, true) => 32.0,
         (true, false) => 27.0,
     };
-    let fitted = fit_in(
-        &around.line,
-        (area.width - 20.0, area.height),
-        (largest, 17.0),
-    );
+    fit_in(line, (area.width - 20.0, area.height), (largest, 17.0))
+}
+
+/// Whether a picture for so many players has room for a line about what happened last.
+pub(crate) fn has_room(line: &str, shape: Shape, players: usize) -> bool {
+    let fitted = fitted_line(&Places::of(shape, players), line, false);
+    !fitted.lines.last().is_some_and(|it| it.ends_with('…'))
+}
+
+/// Writes what happened last, or the result.
+fn line(pen: &Pen, places: &Places, around: &Around, out: &mut String) {
+    let area = places.line;
+    let fitted = fitted_line(places, &around.line, around.is_over);
     let [news, result, _] = pen.inks_of_words();
     let look = match around.is_over {
         true => format!("font-weight=\"700\" text-anchor=\"middle\" fill=\"{result}\""),

@@ -14,11 +14,13 @@ mod tree;
 mod written;
 
 use crate::file::{AnyPainter, Look, PictureFile, Position, sentences, told, voice};
+use crate::frame;
 use crate::layout::Arrangement;
 use crate::wish::{Carry, Wish};
 use crate::writer::Writer;
 use merge::merge;
 use presentation::{Chapter, Pace, chapters, deal_length};
+use std::iter;
 use std::ops::Range;
 use tabletop::carried::{LONGEST_FILE, MOST_ELEMENTS};
 use tabletop::{AnySession, Voice};
@@ -36,10 +38,10 @@ const LONGEST_READING: u64 = 3600;
 /// How much longer the last scene lasts, in milliseconds.
 const END: u64 = 4000;
 
-/// The number of decisions from which on a scene is a whole turn.
+/// The most decisions with a scene each. If there are more, a scene is a whole turn.
 const MANY: usize = 100;
 
-/// The number of sentences from which on a turn is told by its heading.
+/// The most sentences that tell a turn. If there are more, its heading does.
 const MOST_SENTENCES: usize = 3;
 
 /// Which moves a film shows.
@@ -85,24 +87,12 @@ pub struct Film {
 
 /// A scene of a film.
 pub struct Scene {
+    /// The position, whose line is the caption.
     position: Position,
-    ply: usize,
     lasts: u32,
 }
 
 impl Scene {
-    /// The position, whose line is the caption.
-    #[must_use]
-    pub fn position(&self) -> &Position {
-        &self.position
-    }
-
-    /// The number of moves made by then.
-    #[must_use]
-    pub fn ply(&self) -> usize {
-        self.ply
-    }
-
     /// The duration in milliseconds.
     #[must_use]
     pub fn lasts(&self) -> u32 {
@@ -131,54 +121,45 @@ pub fn film(
         Span::From(ply) => ply,
     };
     let voice = voice(session, wish);
-    let position = |ply| {
-        // The file carries the game to its end, so no other scene needs a code.
-        let carry = if ply == len { wish.carry } else { Carry::Never };
-        let position = painter.position(session, ply, &Wish { carry, ..*wish });
-        position.ok_or(NoFilm::OtherGame)
-    };
-    let mut scenes = Vec::new();
-    let mut add = |position: Position, ply: usize| {
+    let scene = |ply, caption: Option<String>| {
         let is_last = ply == len;
-        let is_result = is_last && session.outcome_at(ply).is_some();
-        let position = match cut.has_captions || is_result {
-            true => position,
-            false => position.captioned(String::new()),
-        };
+        // The file carries the game to its end, so no other scene needs a code.
+        let carry = if is_last { wish.carry } else { Carry::Never };
+        let position = painter.position(session, ply, &Wish { carry, ..*wish });
+        let mut position = position.ok_or(NoFilm::OtherGame)?;
+        if session.outcome_at(ply).is_none() {
+            position = match (cut.has_captions, caption) {
+                (false, _) => position.captioned(String::new()),
+                (true, Some(caption)) => position.captioned(caption),
+                (true, None) => position,
+            };
+        }
         let reading = READING * position.line().len() as u64;
         let end = if is_last { END } else { 0 };
         let lasts = cut.pace.of(SHORTEST + reading.min(LONGEST_READING)) + end;
-        scenes.push(Scene {
+        Ok(Scene {
             position,
-            ply,
             lasts: u32::try_from(lasts).unwrap_or(u32::MAX),
-        });
+        })
     };
-    add(position(from)?, from);
-    for step in steps(session, from, wish, &voice) {
-        let ply = step.plies.end;
-        let position = position(ply)?;
-        let is_result = session.outcome_at(ply).is_some();
-        let position = match step.caption {
-            Some(caption) if !is_result => position.captioned(caption),
-            _ => position,
-        };
-        add(position, ply);
-    }
-    Ok(Film { scenes })
+    let steps = steps(session, from, wish, &voice).into_iter();
+    let steps = steps.map(|step| scene(step.end, step.caption));
+    let scenes: Result<Vec<Scene>, NoFilm> = iter::once(scene(from, None)).chain(steps).collect();
+    Ok(Film { scenes: scenes? })
 }
 
 /// The moves between two scenes.
 struct Step {
-    plies: Range<usize>,
-    /// What tells them; `None`: what tells the position after them.
+    /// The number of moves made by then.
+    end: usize,
+    /// The caption; `None` for that of a picture.
     caption: Option<String>,
 }
 
 /// The steps from a moment to the end: decisions, or turns if there are many. What a viewer is told
 /// nothing about belongs to the step after it.
 fn steps(session: &dyn AnySession, from: usize, wish: &Wish<'_>, voice: &Voice) -> Vec<Step> {
-    let len = session.len();
+    let (len, seats) = (session.len(), usize::from(session.setup().seats));
     let told: Vec<Vec<String>> = (from..len)
         .map(|ply| told(session, ply, wish.viewer, voice))
         .collect();
@@ -201,13 +182,14 @@ fn steps(session: &dyn AnySession, from: usize, wish: &Wish<'_>, voice: &Voice) 
         }
         let plies = start..end;
         let sentences = sentences(&own.concat(), wish.language);
-        let is_long = own.iter().map(Vec::len).sum::<usize>() > MOST_SENTENCES;
+        let is_long = own.iter().map(Vec::len).sum::<usize>() > MOST_SENTENCES
+            || !frame::has_room(&sentences, wish.shape, seats);
         let caption = match is_silent || end == deal {
             true => None,
             false if is_long => Some(heading(&chapters, &plies).unwrap_or(sentences)),
             false => Some(sentences),
         };
-        steps.push(Step { plies, caption });
+        steps.push(Step { end, caption });
         start = end;
     }
     steps

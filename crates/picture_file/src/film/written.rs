@@ -11,7 +11,7 @@ use std::fmt::Write;
 use std::ops::Range;
 
 /// How long a change of scene takes, in milliseconds.
-pub(crate) const CHANGE: u32 = 450;
+const CHANGE: u32 = 450;
 
 /// The class of everything that changes with time.
 const CLASS: &str = "f";
