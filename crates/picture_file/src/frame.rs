@@ -684,3 +684,18 @@ fn foot(pen: &Pen, writer: &mut Writer<'_>, places: &Places, out: &mut String) {
         pen.inks_of_words()[2],
     );
 }
+
+#[cfg(test)]
+mod tests {
+    use super::has_room;
+    use crate::wish::Shape;
+
+    #[test]
+    fn long_lines_have_no_room() {
+        let sentence = "Taro put a piece on 17. ";
+        for shape in Shape::ALL {
+            assert!(has_room(&sentence.repeat(3), shape, 4), "{shape:?}");
+            assert!(!has_room(&sentence.repeat(30), shape, 4), "{shape:?}");
+        }
+    }
+}
