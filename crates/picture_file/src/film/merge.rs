@@ -13,12 +13,11 @@ pub(crate) struct Timed {
     pub(crate) inside: Vec<Timed>,
     /// The scenes that show it. Those of what it contains are among them.
     pub(crate) shown: Vec<Range<usize>>,
-    /// The scenes with which it comes to a place, and the place. The first is that of the scene that
-    /// shows it first.
+    /// Its places, each with the first scene that has it there.
     pub(crate) places: Vec<(usize, Place)>,
     may_move: bool,
     own: u64,
-    /// The hash of everything as the last scene with it shows it.
+    /// The hash of everything in the last scene with it.
     whole: u64,
 }
 
@@ -57,7 +56,7 @@ impl Timed {
         self.places.last().map_or(&NOWHERE, |(_, place)| place)
     }
 
-    /// Shows it in one scene more as in the scene before.
+    /// Shows it in another scene, the same as in the scene before.
     fn stay(&mut self, scene: usize) {
         if let Some(range) = self.shown.last_mut().filter(|range| range.end == scene) {
             range.end = scene + 1;

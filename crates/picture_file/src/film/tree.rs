@@ -7,7 +7,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 #[derive(Clone, Debug)]
 pub(crate) struct Mark {
     pub(crate) tag: String,
-    /// What it is called among the elements beside it.
+    /// Its key among the elements beside it.
     pub(crate) key: Option<String>,
     /// The attributes that do not say where it is, as they are written.
     pub(crate) attributes: Vec<(String, String)>,

@@ -16,7 +16,7 @@ const CHANGE: u32 = 450;
 /// The class of everything that changes with time.
 const CLASS: &str = "f";
 
-/// When each scene begins and how long it takes to come, in milliseconds.
+/// When each scene begins, in milliseconds.
 pub(crate) struct Times {
     begins: Vec<u32>,
     length: u32,
@@ -163,17 +163,17 @@ impl<'a> Writing<'a> {
         }
     }
 
-    /// The class of what is seen in these scenes. A text waits until the text before it has gone;
-    /// anything else comes over what it replaces.
+    /// The class of what is seen in these scenes. A text appears after the text before it has
+    /// disappeared; anything else covers what it replaces.
     fn seen(&mut self, shown: &[Range<usize>], is_text: bool) -> String {
-        let (comes, goes) = if is_text { (0.5, 0.5) } else { (0.0, 1.0) };
+        let (appears, disappears) = if is_text { (0.5, 0.5) } else { (0.0, 1.0) };
         let last = self.times.count();
         let mut keyframes = String::new();
         // From which moment on the opacity is what it is next.
         let mut from = "0%".to_owned();
         for range in shown {
             if range.start > 0 {
-                let until = self.times.moment(range.start, comes);
+                let until = self.times.moment(range.start, appears);
                 let _ = write!(keyframes, "{from},{until}{{opacity:0}}");
                 from = self.times.moment(range.start, 1.0);
             }
@@ -181,7 +181,7 @@ impl<'a> Writing<'a> {
                 let part = if is_text { 0.0 } else { 0.5 };
                 let until = self.times.moment(range.end, part);
                 let _ = write!(keyframes, "{from},{until}{{opacity:1}}");
-                from = self.times.moment(range.end, goes);
+                from = self.times.moment(range.end, disappears);
             } else {
                 let _ = write!(keyframes, "{from},to{{opacity:1}}");
             }
@@ -204,7 +204,7 @@ impl<'a> Writing<'a> {
                 let is_seen = timed.is_shown(scene - 1);
                 let until = self.times.moment(*scene, 0.0);
                 let _ = write!(keyframes, "{from},{until}{{transform:{before}}}");
-                // What was not seen before does not come from anywhere.
+                // What was not seen before has nowhere to move from.
                 from = self.times.moment(*scene, if is_seen { 1.0 } else { 0.01 });
             }
             before = Some(value);

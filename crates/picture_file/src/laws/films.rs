@@ -34,8 +34,8 @@ fn film_of<B: Board>(
     Ok((made, file))
 }
 
-/// Makes films of parts of random games and plays them. When a scene has come, the film shows the same
-/// as the picture of its position: the same shapes in the same order, with the same styles, at the
+/// Makes films of parts of random games and plays them. After each change a film shows the same as the
+/// picture of the scene: the same shapes in the same order, with the same styles, at the
 /// same places.
 ///
 /// # Panics
