@@ -5,11 +5,13 @@
 //! |---|---|
 //! | `place` | the places that can be asked for, with their names |
 //! | `table` | the shared table: universe, decks, constellations, what has not come out |
+//! | `kinds` | what a kind of things scores, and where it goes |
 //! | `mural` | a seat's mural and journal |
 //! | `placing` | what a tile or a token scores where |
 //! | `moves` | the words of moves |
 //! | `threats` | what the others could do |
 
+mod kinds;
 mod moves;
 mod mural;
 mod place;
@@ -210,6 +212,7 @@ impl Hearing for Stargazers {
             Place::Sky(number) => tell.constellation_lines(number),
             Place::Stack => tell.stack_lines(),
             Place::Bag => tell.bag_lines(),
+            Place::Kind(kind) => tell.kind_lines(kind),
         };
         answer(lines)
     }

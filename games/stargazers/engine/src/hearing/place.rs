@@ -1,5 +1,6 @@
 //! The places that can be asked for.
 
+use super::kinds::{self, Kind};
 use super::{Teller, all_squares, number_in_deck, words};
 use crate::Stargazers;
 use crate::edition::CONSTELLATIONS_PER_LETTER;
@@ -39,6 +40,8 @@ pub enum Place {
     Stack,
     /// `bag`: the tokens that have not come out.
     Bag,
+    /// `any-moon`: what such things score, and where they go.
+    Kind(Kind),
 }
 
 impl fmt::Display for Place {
@@ -57,6 +60,7 @@ impl fmt::Display for Place {
             Place::Sky(number) => write!(f, "constellation-{}", letter(*number)),
             Place::Stack => f.write_str("stack"),
             Place::Bag => f.write_str("bag"),
+            Place::Kind(kind) => write!(f, "any-{kind}"),
         }
     }
 }
@@ -85,6 +89,7 @@ pub(super) fn all(tell: Teller) -> Vec<Place> {
         places.extend(all_squares().map(|cell| Place::Of(seat, cell)));
     }
     places.extend([Place::Stack, Place::Bag]);
+    places.extend(Kind::ALL.map(Place::Kind));
     places.extend((0..3).map(Place::Deck));
     places.extend(
         Card::all()
@@ -136,5 +141,6 @@ pub(super) fn names(game: &Stargazers, place: Place, voice: &Voice) -> Vec<Strin
         ],
         Place::Stack => listed(words::STACK),
         Place::Bag => listed(words::BAG),
+        Place::Kind(kind) => kinds::names(kind, voice),
     }
 }
