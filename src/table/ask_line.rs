@@ -16,7 +16,8 @@ use leptos::ev::{KeyboardEvent, SubmitEvent};
 use leptos::html::{Div, Input};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use presentation::Standing;
+use presentation::{Phase, Standing};
+use std::collections::VecDeque;
 use tabletop::hearing::{Ask, Candidate, Choices, Heard, Question, Reading};
 use tabletop::{AnySession, Viewer, Voice};
 use wasm_bindgen::JsCast;
@@ -42,6 +43,8 @@ struct Answers {
     owners: Owners,
     typed: RwSignal<String>,
     door: Option<ReviewDoor>,
+    /// Moves that were typed in one line and wait for chance.
+    row: StoredValue<VecDeque<String>>,
 }
 
 impl Answers {
@@ -132,7 +135,9 @@ impl Answers {
                 Reading::Move(mv) => {
                     self.play(mv);
                 }
-                Reading::Row(moves, refused) => self.play_row(moves, refused),
+                Reading::Row(moves, refused) => {
+                    self.play_row(moves, refused);
+                }
                 Reading::Several(found) => self.say(vec![self.several(&found)]),
                 Reading::Refused(reason) | Reading::Unknown(reason) => self.refuse(reason),
             }
@@ -286,35 +291,87 @@ impl Answers {
         }
     }
 
-    /// Makes moves that were typed one after the other, until one is not understood or refused.
+    /// Makes moves that were typed in one line, until one is not understood or refused.
     fn take_row(self, texts: Vec<String>) {
         self.typed.set(String::new());
+        if !self.can_play() {
+            return self.refuse(t(words::ASK_NOT_NOW).to_owned());
+        }
+        self.row.set_value(texts.into());
+        self.go_on_with_row();
+    }
+
+    /// Whether the person is to act now.
+    fn can_play(self) -> bool {
+        let state = self.owners.state;
+        let is_person = matches!(state.phase().get_untracked(), Phase::Person(_));
+        is_person && state.acting().get_untracked().is_some()
+    }
+
+    /// Makes the moves that wait, as far as possible now. What is left waits for chance.
+    fn go_on_with_row(self) {
+        if self.row.with_value(VecDeque::is_empty) {
+            return;
+        }
         self.with_ear(move |ear| {
-            for text in texts {
-                match self.heard(|at| ear.0.read(at, &text)) {
-                    Reading::Move(mv) => {
-                        if !self.play(mv) {
-                            return;
-                        }
-                    }
+            while self.can_play() {
+                let text = self.row.try_update_value(VecDeque::pop_front);
+                let Some(text) = text.flatten() else { return };
+                let goes_on = match self.heard(|at| ear.0.read(at, &text)) {
+                    Reading::Move(mv) => self.play(mv),
                     Reading::Row(moves, refused) => self.play_row(moves, refused),
-                    Reading::Several(found) => return self.say(vec![self.several(&found)]),
-                    Reading::Refused(reason) | Reading::Unknown(reason) => {
-                        return self.refuse(reason);
+                    Reading::Several(found) => {
+                        self.say(vec![self.several(&found)]);
+                        false
                     }
-                    Reading::Ask(question) => self.answer(ear, &question),
-                    Reading::Nothing => {}
+                    Reading::Refused(reason) | Reading::Unknown(reason) => {
+                        self.refuse(reason);
+                        false
+                    }
+                    Reading::Ask(question) => {
+                        self.answer(ear, &question);
+                        true
+                    }
+                    Reading::Nothing => true,
+                };
+                if !goes_on {
+                    return self.row.set_value(VecDeque::new());
                 }
             }
         });
     }
 
-    /// Makes moves of the person one after the other, and says why no more were made.
-    fn play_row(self, moves: Vec<Candidate>, refused: Option<String>) {
-        if moves.into_iter().all(|mv| self.play(mv))
-            && let Some(reason) = refused
-        {
-            self.refuse(reason);
+    /// Follows the turns: moves that wait are made after chance, and never in another turn.
+    fn follow_row(self) {
+        let state = self.owners.state;
+        let (phase, acting) = (state.phase().get(), state.acting().get());
+        match phase {
+            Phase::Person(_) if acting.is_some() => untrack(|| self.go_on_with_row()),
+            Phase::Person(_) | Phase::Chance => {}
+            _ => {
+                let left = self
+                    .row
+                    .try_update_value(std::mem::take)
+                    .unwrap_or_default();
+                if !left.is_empty() {
+                    let left = Vec::from(left).join("; ");
+                    let language = state.language().get_untracked();
+                    self.refuse(words::row_dropped(language, left.trim()));
+                }
+            }
+        }
+    }
+
+    /// Makes moves of the person one after the other, and says why no more were made. Returns whether
+    /// all were made.
+    fn play_row(self, moves: Vec<Candidate>, refused: Option<String>) -> bool {
+        let are_made = moves.into_iter().all(|mv| self.play(mv));
+        match refused.filter(|_| are_made) {
+            Some(reason) => {
+                self.refuse(reason);
+                false
+            }
+            None => are_made,
         }
     }
 
@@ -417,7 +474,9 @@ fn AskLine() -> impl IntoView {
         owners,
         typed: RwSignal::new(String::new()),
         door: use_review_door(),
+        row: StoredValue::default(),
     };
+    Effect::new(move |_| answers.follow_row());
     Effect::new(move |_| {
         if let Some(ask) = asking.asked.get() {
             asking.asked.set(None);
