@@ -22,6 +22,12 @@ async function toTable(page: Page) {
   return table;
 }
 
+/** Presses Back when what lies over the page has its entry in the history, which comes a task after it is shown. */
+async function closeByBack(page: Page) {
+  await expect.poll(() => page.evaluate(() => history.state ?? 0)).toBeGreaterThan(0);
+  await page.goBack();
+}
+
 const isHome = (page: Page) => expect(page).toHaveURL(/#\/$/);
 const isTable = (page: Page) => expect(page).toHaveURL(/#\/table\/planted$/);
 
@@ -32,18 +38,18 @@ test("Back closes the menu, a sheet that came from it, the log and the replay, t
   await table.action("menu").click();
   await table.action("rules").click();
   await expect(table.sheet).toHaveAttribute("data-sheet", "rules");
-  await page.goBack();
+  await closeByBack(page);
   await expect(table.sheet).toBeHidden();
   await isTable(page);
   await table.action("log").click();
   await expect(log).toBeVisible();
-  await page.goBack();
+  await closeByBack(page);
   await expect(log).toBeHidden();
   await isTable(page);
   await table.action("replay").click();
   await table.action("first").click();
   await expect(table.root).toHaveAttribute("data-ply", "0");
-  await page.goBack();
+  await closeByBack(page);
   await expect(page.locator("[data-replay]")).toHaveCount(0);
   await expect(table.root).toHaveAttribute("data-ply", (await table.cursor())!);
   await isTable(page);
@@ -55,10 +61,11 @@ test("what lies on the other is closed first", async ({ page }) => {
   const table = await toTable(page);
   await table.action("replay").click();
   await table.action("menu").click();
+  await expect.poll(() => page.evaluate(() => history.state)).toBe(2);
   await page.goBack();
   await expect(table.sheet).toBeHidden();
   await expect(page.locator("[data-replay]")).toBeVisible();
-  await page.goBack();
+  await closeByBack(page);
   await expect(page.locator("[data-replay]")).toHaveCount(0);
   await isTable(page);
 });
@@ -158,12 +165,12 @@ test("Back closes the result, and the settings and the name of a saved game on t
   await page.goto("./#/saves");
   await page.getByRole("button", { name: "Rename: Ours" }).click();
   await expect(page.locator("#rename")).toBeVisible();
-  await page.goBack();
+  await closeByBack(page);
   await expect(page.locator("#rename")).toBeHidden();
   await expect(page).toHaveURL(/#\/saves$/);
   await page.getByRole("button", { name: "Settings" }).click();
   await expect(page.locator("#settings")).toBeVisible();
-  await page.goBack();
+  await closeByBack(page);
   await expect(page.locator("#settings")).toBeHidden();
   await expect(page).toHaveURL(/#\/saves$/);
   await plant(page, nearEnd("uchi", 3));
