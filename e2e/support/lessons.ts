@@ -3,7 +3,7 @@
 import { expect, type Page } from "@playwright/test";
 import { existsSync, readFileSync } from "node:fs";
 import { GAMES, type Game } from "./games";
-import type { Press } from "./press";
+import { again, keys, type Press } from "./press";
 import { unpaced } from "./saves";
 
 export type Said = Record<"ja" | "en", string>;
@@ -57,6 +57,8 @@ export async function takeStep(page: Page, game: Game, press: Press): Promise<st
     const choice = page.locator(".table-board [data-choice]").filter({ visible: true });
     await expect(confirm.or(choice).first()).toBeVisible();
     if ((await confirm.count()) > 0) {
+      // The same button may have been pressed for the step before, less than 0.3 seconds ago.
+      if (press === keys) await again(page);
       await press(confirm.first());
     } else {
       // A number that can be declared in two ways glows in two places; one of them selects the way.
