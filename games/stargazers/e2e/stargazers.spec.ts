@@ -132,7 +132,7 @@ test("the log says what a move has brought, and forgets what is taken back", asy
   await page.setViewportSize({ width: 1440, height: 900 });
   await plant(page, begun("stargazers", 120));
   await new Wall(page).unfoldLog();
-  const paid = page.locator(".log-line").filter({ hasText: /[.] [A-Z][a-z ]+ [+−]\d/ });
+  const paid = page.locator(".log-line").filter({ hasText: /This scores \d+ points?/ });
   await expect(paid.first()).toBeVisible();
   const last = page.locator(".log-line").last();
   const before = await last.textContent();
