@@ -176,9 +176,7 @@ fn no_film(why: NoFilm, language: Language) -> String {
     match why {
         NoFilm::OtherGame if ja => "この記録は別のゲームのものです。".to_owned(),
         NoFilm::OtherGame => "The record is of another game.".to_owned(),
-        NoFilm::NoMoves if ja => {
-            "この記録にはまだ手がないので、アニメーションにできません。".to_owned()
-        }
+        NoFilm::NoMoves if ja => "この記録にはまだ手がないので、動画にできません。".to_owned(),
         NoFilm::NoMoves => "The record has no moves yet, so there is nothing to show.".to_owned(),
         NoFilm::NothingFrom(ply, moves) if ja => {
             format!(

@@ -71,7 +71,7 @@ pub(crate) fn run_film(args: &Film, messages: Language) -> Result<String, Failur
     if !film.carries && !args.look.no_carry {
         terminal::tell(match messages {
             Language::Ja => {
-                "このアニメーションにゲームは入っていません。見えないはずのものがわかってしまうためです。入れるには --carry を指定してください。"
+                "この動画にゲームは入っていません。見えないはずのものがわかってしまうためです。入れるには --carry を指定してください。"
             }
             Language::En => {
                 "The film does not carry its game, because that would give away what its viewer may not know. Use --carry to include it."

@@ -60,7 +60,7 @@ fn what_gives_away_hands_is_not_carried_by_a_film_unless_it_is_wished() {
     assert!(refusal(&["open", "-"], svg.as_bytes()).contains("carries no game"));
     let text = record.to_string();
     let output = run_in(&[("LANG", "ja_JP.UTF-8")], &["film", "-"], text.as_bytes());
-    assert!(String::from_utf8_lossy(&output.stderr).contains("アニメーション"));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("動画"));
     let (svg, said) = film(&record, &["--viewer", "open"]);
     assert!(said.is_empty() && svg.contains("<metadata>"), "{said}");
 }

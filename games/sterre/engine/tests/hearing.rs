@@ -202,15 +202,16 @@ fn points_are_the_same_in_all_answers() {
     }
 }
 
+/// The line in which Hana types.
+fn line(session: &Session<Sterre>, language: Language) -> Line<'_, Sterre> {
+    let viewer = Viewer::Seat(Seat(0));
+    Line::new(session.game(), session.state(), viewer, &voice(language))
+}
+
 #[test]
 fn numbers_that_are_typed_together_are_declared_one_after_the_other() {
     let session = table(false);
-    let line = Line::new(
-        session.game(),
-        session.state(),
-        Viewer::Seat(Seat(0)),
-        &voice(Language::Ja),
-    );
+    let line = line(&session, Language::Ja);
     let made = |typed: &str| match line.read(typed) {
         Reading::Row(moves, None) => moves.into_iter().map(|it| it.notation).collect(),
         read => vec![format!("{read:?}")],
@@ -222,12 +223,7 @@ fn numbers_that_are_typed_together_are_declared_one_after_the_other() {
 #[test]
 fn a_line_is_found_by_its_letter_and_several_are_told() {
     let session = table(false);
-    let line = Line::new(
-        session.game(),
-        session.state(),
-        Viewer::Seat(Seat(0)),
-        &voice(Language::Ja),
-    );
+    let line = line(&session, Language::Ja);
     for (typed, place) in [("P列", "line-P"), ("M列", "line-M"), ("場所 P列", "line-P")] {
         assert_eq!(
             line.read(typed),
