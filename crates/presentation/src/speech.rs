@@ -261,6 +261,10 @@ impl Moment<'_> {
             None if controller.phase(game) != Phase::Over && controller.acting(game).is_none() => {
                 return None;
             }
+            // The count does not speak by itself.
+            None if controller.counts_result(game) => {
+                words::COUNTING.get(voice.language).to_owned()
+            }
             None if controller.withholds_result(game) => return None,
             None if controller.phase(game) == Phase::Over => {
                 let last = game.cursor();

@@ -30,9 +30,14 @@ impl Controller {
     /// board counts the points and more steps follow. A person who has been told the result is not
     /// kept waiting for it again.
     pub fn withholds_result(&self, session: &dyn AnySession) -> bool {
+        self.is_ending(session) || self.counts_result(session)
+    }
+
+    /// Whether the last move has been shown, and the board counts the points, and more steps follow.
+    pub fn counts_result(&self, session: &dyn AnySession) -> bool {
         let is_now = self.looks_at.is_none() && self.phase(session) == Phase::Over;
         let counts = self.counting == Counting::Open && !self.knows_result && !self.is_reviewed;
-        is_now && (self.pausing || counts)
+        is_now && !self.pausing && counts
     }
 
     /// Follows the count that the board shows. A count that has come to its end or is closed has
