@@ -7,7 +7,7 @@ use serde_json::Value;
 use std::fs::File;
 use std::io::Read;
 use tabletop::address::code_of;
-use tabletop::carried::{LONGEST_PNG, code_in_png, is_png};
+use tabletop::carried::{LONGEST_BYTES, code_in_bytes};
 use tabletop::record::{LONGEST_TEXT, RecordText};
 use tabletop::toolkit::AnyToolkit;
 use tabletop::{Language, Occupant, Rng, misread};
@@ -17,12 +17,12 @@ pub(crate) fn text(path: &str) -> Result<String, Failure> {
     text_of(bytes(path, LONGEST_TEXT)?, path)
 }
 
-/// Reads the code of a game from a file, or from standard input for `-`: a link, or a picture that
-/// carries its game.
+/// Reads the code of a game from a file, or from standard input for `-`: a link, or a picture or
+/// video that carries its game.
 pub(crate) fn code(path: &str) -> Result<String, Failure> {
-    let bytes = bytes(path, LONGEST_PNG)?;
-    if is_png(&bytes) {
-        return Ok(code_in_png(&bytes)?);
+    let bytes = bytes(path, LONGEST_BYTES)?;
+    if let Some(code) = code_in_bytes(&bytes) {
+        return Ok(code?);
     }
     if bytes.len() > LONGEST_TEXT {
         return Err(Failure::TooLong(path.to_owned(), LONGEST_TEXT));

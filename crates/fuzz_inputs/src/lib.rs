@@ -308,11 +308,12 @@ pub fn publisher(bytes: &[u8]) {
 }
 
 /// Opens the bytes as a picture file that carries a game: as they are, as the metadata and as the
-/// code of a file that is whole otherwise, and as the chunks of a PNG.
+/// code of a file that is whole otherwise, as the chunks of a PNG, and as the boxes of a video.
 pub fn picture(bytes: &[u8]) {
     let chunks = [&b"\x89PNG\r\n\x1a\n"[..], bytes].concat();
-    for file in [bytes, &chunks] {
-        if let Ok(code) = carried::code_in_png(file) {
+    let boxes = [&b"\0\0\0\x10ftypisom\0\0\0\0"[..], bytes].concat();
+    for file in [bytes, &chunks, &boxes] {
+        if let Some(Ok(code)) = carried::code_in_bytes(file) {
             assert!(code.chars().all(tabletop::link::is_digit), "{code}");
         }
         let again = carried::with_code(file, "1GqjlEB");

@@ -1,5 +1,5 @@
-//! The game that a picture file carries: one element in the metadata of an SVG, or one chunk of text
-//! in a PNG, with the code of a link (`docs/picture-files.md`).
+//! The game that a picture file carries: one element in the metadata of an SVG, one chunk of text in
+//! a PNG, or one box of a video, with the code of a link (`docs/picture-files.md`).
 //!
 //! Files come from anywhere, so they are hostile until read. The reader looks for this one element
 //! and takes nothing else. It expands no entity, follows no address, and needs time in proportion to
@@ -12,9 +12,14 @@
 //! assert_eq!(code_in_picture(&file).as_deref(), Ok("1jkzABBfWdcZ"));
 //! ```
 
+mod mp4;
 mod png;
 
-pub use png::{KEYWORD, LONGEST as LONGEST_PNG, code_in_png, is_png, with_code};
+pub use mp4::box_with_code;
+pub use png::with_code;
+
+use mp4::{code_in_mp4, is_mp4};
+use png::{code_in_png, is_png};
 
 use crate::link::{LONGEST_CODE, LinkError, is_digit};
 
@@ -33,6 +38,22 @@ pub const MOST_ELEMENTS: usize = 20_000;
 
 /// How many prefixes may stand for the namespace.
 const MOST_PREFIXES: usize = 8;
+
+/// The longest PNG or MP4 that is read, in bytes.
+pub const LONGEST_BYTES: usize = 12_000_000;
+
+/// The code that a PNG or an MP4 carries; `None` if the file begins like neither.
+///
+/// # Errors
+/// If the file carries no game, or cannot be read.
+#[must_use]
+pub fn code_in_bytes(file: &[u8]) -> Option<Result<String, LinkError>> {
+    if is_png(file) {
+        Some(code_in_png(file))
+    } else {
+        is_mp4(file).then(|| code_in_mp4(file))
+    }
+}
 
 /// The metadata of a file that carries a game.
 #[must_use]

@@ -1,5 +1,5 @@
-//! Imports games: a link, a bare code, a picture that carries its game, or the text of a file, which
-//! is selected, dropped or pasted.
+//! Imports games: a link, a bare code, a picture or video that carries its game, or the text of a
+//! file, which is selected, dropped or pasted.
 //! Input is read within limits, checked by the game's own engine, and saved beside the existing
 //! games. A refused input is reported with the reason.
 
@@ -15,7 +15,7 @@ use crate::text::pages::saves as words;
 use js_sys::{Array, JSON, Reflect, Uint8Array};
 use leptos::prelude::set_timeout;
 use std::time::Duration;
-use tabletop::carried::{code_in_picture, code_in_png, is_picture, is_png};
+use tabletop::carried::{LONGEST_BYTES, code_in_bytes, code_in_picture, is_picture};
 use tabletop::json::Value;
 use tabletop::lesson::Lesson;
 use tabletop::record::LONGEST_TEXT;
@@ -26,7 +26,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::File;
 
 /// The largest file that is read, in bytes. A browser stores less than this for one site.
-const LARGEST: f64 = 12e6;
+const LARGEST: f64 = LONGEST_BYTES as f64;
 
 /// The greatest length of a person's statistics in a file, in bytes.
 const LONGEST_RECORD: usize = 2 << 20;
@@ -64,7 +64,7 @@ pub(super) async fn take_in(
 /// What has been read.
 enum Content {
     Text(String),
-    /// The code that a picture carries.
+    /// The code that a picture or a video carries.
     Code(String),
 }
 
@@ -79,12 +79,10 @@ async fn content_of(thing: JsValue) -> Result<Content, Refusal> {
     // A folder, or a file that has been deleted meanwhile, cannot be read.
     let bytes = JsFuture::from(file.array_buffer()).await;
     let bytes = Uint8Array::new(&bytes.map_err(|_| Refusal::NotOurs)?);
-    // Of a file that is no picture, the browser makes the text.
-    let start = bytes.subarray(0, bytes.length().min(16)).to_vec();
-    if is_png(&start) {
-        let code = code_in_png(&bytes.to_vec());
+    if let Some(code) = code_in_bytes(&bytes.to_vec()) {
         return code.map(Content::Code).map_err(Refusal::Picture);
     }
+    // Of a text, whatever its encoding, the browser makes a string.
     let text = JsFuture::from(file.text()).await;
     let text = text.ok().and_then(|text| text.as_string());
     text_or_code(text.ok_or(Refusal::NotOurs)?)

@@ -8,10 +8,14 @@
 //! | `tree.rs` | a drawn scene as a tree |
 //! | `merge.rs` | all scenes in one tree |
 //! | `written.rs` | the tree as SVG with keyframes |
+//! | `frames.rs` | the moments that a video shows |
 
+mod frames;
 mod merge;
 mod tree;
 mod written;
+
+pub use frames::{Frame, stopped};
 
 use crate::file::{AnyPainter, Look, PictureFile, Position, sentences, told, voice};
 use crate::frame;
@@ -89,10 +93,17 @@ pub struct Film {
 pub struct Scene {
     /// The position, whose line is the caption.
     position: Position,
+    ply: usize,
     lasts: u32,
 }
 
 impl Scene {
+    /// How many moves have been made.
+    #[must_use]
+    pub fn ply(&self) -> usize {
+        self.ply
+    }
+
     /// The duration in milliseconds.
     #[must_use]
     pub fn lasts(&self) -> u32 {
@@ -139,6 +150,7 @@ pub fn film(
         let lasts = cut.pace.of(SHORTEST + reading.min(LONGEST_READING)) + end;
         Ok(Scene {
             position,
+            ply,
             lasts: u32::try_from(lasts).unwrap_or(u32::MAX),
         })
     };
@@ -229,6 +241,17 @@ impl Film {
         self.scenes.iter().map(|scene| u64::from(scene.lasts)).sum()
     }
 
+    /// When the scenes begin.
+    fn times(&self) -> Times {
+        Times::new(self.scenes.iter().map(|scene| scene.lasts))
+    }
+
+    /// The frames of a video of the film.
+    #[must_use]
+    pub fn frames(&self) -> Vec<Frame> {
+        self.times().frames()
+    }
+
     /// The arrangement of the drawings: the same in all scenes, so that nothing jumps.
     fn arrangement(&self) -> Arrangement {
         let mut arrangement = Arrangement::default();
@@ -262,7 +285,7 @@ impl Film {
             let body = scene.position.body(&look, &mut writer, &arrangement, wish);
             merge(&mut all, &tree::read(&body), at);
         }
-        let times = Times::new(self.scenes.iter().map(|scene| scene.lasts));
+        let times = self.times();
         let mut writing = Writing::new(&times);
         let mut body = String::new();
         let whole = 0..self.scenes.len();

@@ -14,7 +14,7 @@ use std::ops::Range;
 const CHANGE: u32 = 450;
 
 /// The class of everything that changes with time.
-const CLASS: &str = "f";
+pub(super) const CLASS: &str = "f";
 
 /// When each scene begins, in milliseconds.
 pub(crate) struct Times {
@@ -37,16 +37,17 @@ impl Times {
     }
 
     /// The number of scenes.
-    fn count(&self) -> usize {
+    pub(super) fn count(&self) -> usize {
         self.begins.len()
     }
 
-    fn begin(&self, scene: usize) -> u32 {
+    /// When a scene begins; the end of the film behind the last one.
+    pub(super) fn begin(&self, scene: usize) -> u32 {
         self.begins.get(scene).copied().unwrap_or(self.length)
     }
 
     /// How long the change to a scene takes.
-    fn change(&self, scene: usize) -> u32 {
+    pub(super) fn change(&self, scene: usize) -> u32 {
         let lasts = self.begin(scene + 1) - self.begin(scene);
         CHANGE.min(lasts / 2)
     }

@@ -4,14 +4,11 @@
 //! then in a chunk of international text (`iTXt`) with the keyword [`KEYWORD`]. Programs that save
 //! the file again may write it as plain text (`tEXt`), which is read, too.
 
-use super::code_in_words;
+use super::{LONGEST_BYTES, code_in_words};
 use crate::link::{LONGEST_CODE, LinkError};
 
 /// The keyword of the chunk.
-pub const KEYWORD: &str = "hoshibako";
-
-/// The greatest length of a file, in bytes.
-pub const LONGEST: usize = 12_000_000;
+const KEYWORD: &str = "hoshibako";
 
 /// The greatest number of chunks in a file.
 const MOST_CHUNKS: usize = 10_000;
@@ -27,7 +24,7 @@ const HEAD: usize = 25;
 
 /// Whether a file is a PNG, or pretends to be one.
 #[must_use]
-pub fn is_png(file: &[u8]) -> bool {
+pub(super) fn is_png(file: &[u8]) -> bool {
     file.starts_with(&SIGNATURE)
 }
 
@@ -58,8 +55,8 @@ pub fn with_code(file: &[u8], code: &str) -> Option<Vec<u8>> {
 ///
 /// # Errors
 /// If the file carries no game, or cannot be read.
-pub fn code_in_png(file: &[u8]) -> Result<String, LinkError> {
-    if file.len() > LONGEST {
+pub(super) fn code_in_png(file: &[u8]) -> Result<String, LinkError> {
+    if file.len() > LONGEST_BYTES {
         return Err(LinkError::UnreadablePicture);
     }
     let mut rest = file
@@ -261,7 +258,7 @@ mod tests {
             ),
             (vec![0; 100], LinkError::UnreadablePicture),
             (
-                [&file(&[]), &vec![0; LONGEST][..]].concat(),
+                [&file(&[]), &vec![0; LONGEST_BYTES][..]].concat(),
                 LinkError::UnreadablePicture,
             ),
             (file(&[text(b"")]), LinkError::Empty),
