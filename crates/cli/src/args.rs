@@ -156,6 +156,9 @@ pub(crate) struct PictureLook {
     /// Do not carry the game
     #[arg(long, conflicts_with = "carry")]
     pub(crate) no_carry: bool,
+    /// Address of the app: a QR code in the corner leads to the game there, if the picture carries it
+    #[arg(long, value_name = "ADDRESS", conflicts_with = "no_carry")]
+    pub(crate) qr: Option<String>,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]

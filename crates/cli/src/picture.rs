@@ -6,7 +6,9 @@ use crate::{input, terminal};
 use embed::accent::{self, Accent};
 use embed::edition::{self, Edition};
 use picture_file::film::{Cut, NoFilm, Span, film};
-use picture_file::{AnyPainter, Carry, Dress, Painter, PictureFile, Shape, Theme, Wish, symbols};
+use picture_file::{
+    AnyPainter, Carry, Dress, LinkOf, Painter, PictureFile, Shape, Theme, Wish, symbols,
+};
 use presentation::Pace;
 use tabletop::supplied_edition::SuppliedEdition;
 use tabletop::toolkit::Trouble;
@@ -33,16 +35,7 @@ pub(crate) fn run(args: &Picture, messages: Language) -> Result<String, Failure>
         let position = position.ok_or_else(|| unknown_game(&table.game))?;
         Ok(position.drawn(wish))
     })?;
-    if !picture.carries && !args.look.no_carry {
-        terminal::tell(match messages {
-            Language::Ja => {
-                "この画像にゲームは入っていません。見えないはずのものがわかってしまうためです。入れるには --carry を指定してください。"
-            }
-            Language::En => {
-                "The picture does not carry its game, because that would give away what its viewer may not know. Use --carry to include it."
-            }
-        });
-    }
+    tell_if_empty(&picture, &args.look, messages);
     Ok(picture.svg)
 }
 
@@ -68,17 +61,23 @@ pub(crate) fn run_film(args: &Film, messages: Language) -> Result<String, Failur
             why => Failure::Film(why),
         })
     })?;
-    if !film.carries && !args.look.no_carry {
-        terminal::tell(match messages {
-            Language::Ja => {
-                "この動画にゲームは入っていません。見えないはずのものがわかってしまうためです。入れるには --carry を指定してください。"
-            }
-            Language::En => {
-                "The film does not carry its game, because that would give away what its viewer may not know. Use --carry to include it."
-            }
-        });
-    }
+    tell_if_empty(&film, &args.look, messages);
     Ok(film.svg)
+}
+
+/// Tells that a file does not carry its game, unless that was asked for.
+fn tell_if_empty(file: &PictureFile, look: &PictureLook, messages: Language) {
+    if file.carries || look.no_carry {
+        return;
+    }
+    terminal::tell(match messages {
+        Language::Ja => {
+            "このファイルにゲームは入っていません。見えないはずのものがわかってしまうためです。入れるには --carry を指定してください。"
+        }
+        Language::En => {
+            "The file does not carry its game, because that would give away what its viewer may not know. Use --carry to include it."
+        }
+    });
 }
 
 /// A record that has been opened, with the edition that it is shown with.
@@ -144,6 +143,11 @@ impl Table {
         };
         let sheet = edition.map(sheet).unwrap_or_default();
         let title = edition.and_then(|edition| edition.title.as_ref());
+        let link = |code: &str| {
+            let address = look.qr.as_deref().unwrap_or_default();
+            format!("{}#g={code}", address.split('#').next().unwrap_or_default())
+        };
+        let link: &LinkOf<'_> = &link;
         let wish = Wish {
             viewer,
             language,
@@ -161,6 +165,7 @@ impl Table {
                 (_, true) => Carry::Never,
                 _ => Carry::IfOpen,
             },
+            link: look.qr.as_ref().map(|_| link),
             names: &[],
             symbols: &drawn,
             colours: &[0, 1, 2, 3, 4, 5],

@@ -2,6 +2,7 @@
 
 use crate::frame::{self, Around, Part, Player};
 use crate::layout::{Arrangement, Frame, Item};
+use crate::qr::Qr;
 use crate::sheets::SHEETS;
 use crate::style::{Inside, Place, Styles, Variables};
 use crate::wish::{Carry, Shape, Theme, Wish};
@@ -125,7 +126,7 @@ impl Position {
         arrangement: &Arrangement,
         wish: &Wish<'_>,
     ) -> String {
-        let to = (wish.theme, wish.shape);
+        let to = (wish.theme, wish.plan());
         let arranged = (&*self.parts(), arrangement);
         frame::body(writer, &look.tokens, to, &self.around, arranged)
     }
@@ -140,7 +141,7 @@ impl Position {
     ) -> String {
         let carried = self.code().map_or_else(String::new, carried::written);
         let title = format!("{}. {}", self.around.title, self.around.line);
-        let to = (wish.theme, wish.shape);
+        let to = (wish.theme, wish.plan());
         frame::document(&look.tokens, to, (&title, &carried), writer.finish(), body)
     }
 
@@ -241,6 +242,10 @@ pub(crate) fn shown<B: Board>(
         players: Seat::all(scene.game.setup().seats).map(player).collect(),
         line: moment.line.clone(),
         is_over: moment.winners.is_some(),
+        qr: wish
+            .link
+            .zip(moment.code.as_deref())
+            .and_then(|(link, code)| Qr::of(&link(code))),
     };
     let pages: Vec<Element> = drawings
         .drawings

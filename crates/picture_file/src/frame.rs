@@ -1,9 +1,10 @@
 //! The frame of a picture: the night sky, the game's name, the players, what happened last.
 
 use crate::layout::{Arrangement, Frame, Item, NAME};
+use crate::qr::{self, Qr};
 use crate::style::{Variables, number, resolved};
 use crate::text::{Fitted, fit, fit_in, width as wide};
-use crate::wish::{Shape, Theme};
+use crate::wish::{Plan, Shape, Theme};
 use crate::writer::{Writer, escaped};
 use std::fmt::Write;
 use tabletop::Seat;
@@ -22,6 +23,8 @@ pub(crate) struct Around {
     pub(crate) line: String,
     /// Whether the game is over.
     pub(crate) is_over: bool,
+    /// The link to the game.
+    pub(crate) qr: Option<Qr>,
 }
 
 /// A player.
@@ -60,15 +63,22 @@ struct Places {
     /// In how many columns the players stand.
     columns: usize,
     line: Frame,
-    foot: f32,
+    /// Where the middle of the foot is, and its baseline.
+    foot: (f32, f32),
+    /// The place of the QR code.
+    corner: Option<Frame>,
 }
+
+/// The sides of a QR code in a column of words, and below the board.
+const QR_BESIDE_WORDS: f32 = 150.0;
+const QR_BELOW_BOARD: f32 = 200.0;
 
 /// The height of a row of players.
 const PLAYER: f32 = 64.0;
 const PLAYER_GAP: f32 = 12.0;
 
 impl Places {
-    fn of(shape: Shape, players: usize) -> Places {
+    fn of(Plan { shape, has_corner }: Plan, players: usize) -> Places {
         let (width, height) = shape.size();
         let (width, height) = (width as f32, height as f32);
         let inner = width - 2.0 * MARGIN;
@@ -76,7 +86,28 @@ impl Places {
             let column = 400.0;
             let left = width - MARGIN - column;
             let rows = players as f32 * (PLAYER + PLAYER_GAP) - PLAYER_GAP;
-            let rows = rows.min(306.0);
+            // At least the line of news and a code have room below the players.
+            let rows = rows.min(if has_corner { 262.0 } else { 306.0 });
+            let line = Frame {
+                x: left,
+                y: 152.0 + rows + 12.0,
+                width: column,
+                height: height - 152.0 - rows - 12.0 - 62.0,
+            };
+            let side = QR_BESIDE_WORDS;
+            let corner = has_corner.then(|| Frame {
+                x: left + column - side,
+                y: height - 30.0 - side,
+                width: side,
+                height: side,
+            });
+            let line = match has_corner {
+                true => Frame {
+                    width: column - side - 12.0,
+                    ..line
+                },
+                false => line,
+            };
             return Places {
                 size: (width, height),
                 sky: Frame {
@@ -110,13 +141,9 @@ impl Places {
                     height: rows,
                 },
                 columns: 1,
-                line: Frame {
-                    x: left,
-                    y: 152.0 + rows + 12.0,
-                    width: column,
-                    height: height - 152.0 - rows - 12.0 - 62.0,
-                },
-                foot: height - 26.0,
+                line,
+                foot: (line.x + line.width / 2.0, height - 26.0),
+                corner,
             };
         }
         let head = 150.0;
@@ -127,13 +154,25 @@ impl Places {
         };
         let rows = players.div_ceil(columns) as f32;
         let rows = rows * (PLAYER + PLAYER_GAP) - PLAYER_GAP;
-        let line = if shape == Shape::Upright {
-            110.0
-        } else {
-            100.0
-        };
         let foot = 58.0;
+        let side = QR_BELOW_BOARD;
+        let line = match (has_corner, shape) {
+            (true, _) => side + MARGIN - foot,
+            (false, Shape::Upright) => 110.0,
+            (false, _) => 100.0,
+        };
         let line_y = height - foot - line;
+        let corner = has_corner.then(|| Frame {
+            x: width - MARGIN - side,
+            y: height - MARGIN - side,
+            width: side,
+            height: side,
+        });
+        let words = if has_corner {
+            inner - side - 20.0
+        } else {
+            inner
+        };
         let players_y = line_y - rows - 10.0;
         Places {
             size: (width, height),
@@ -171,10 +210,11 @@ impl Places {
             line: Frame {
                 x: MARGIN,
                 y: line_y,
-                width: inner,
+                width: words,
                 height: line,
             },
-            foot: height - 24.0,
+            foot: (MARGIN + words / 2.0, height - 24.0),
+            corner,
         }
     }
 }
@@ -186,8 +226,9 @@ impl Places {
     }
 
     /// Where no star may be, because there are words.
-    fn words(&self) -> [Frame; 3] {
-        [self.title, self.players, self.line]
+    fn words(&self) -> [Frame; 4] {
+        let corner = self.corner.unwrap_or(self.line);
+        [self.title, self.players, self.line, corner]
     }
 }
 
@@ -204,11 +245,11 @@ fn pen_for<'a>(tokens: &'a Variables, theme: Theme, places: &Places) -> Pen<'a> 
 pub(crate) fn body(
     writer: &mut Writer<'_>,
     tokens: &Variables,
-    (theme, shape): (Theme, Shape),
+    (theme, plan): (Theme, Plan),
     around: &Around,
     (parts, arrangement): (&[Part<'_>], &Arrangement),
 ) -> String {
-    let places = Places::of(shape, around.players.len());
+    let places = Places::of(plan, around.players.len());
     let pen = pen_for(tokens, theme, &places);
     let mut body = String::new();
     ground(&pen, &places, &mut body);
@@ -218,6 +259,11 @@ pub(crate) fn body(
     players(&pen, writer, &places, around, &mut body);
     line(&pen, &places, around, &mut body);
     foot(&pen, writer, &places, &mut body);
+    if let (Some(code), Some(frame)) = (&around.qr, places.corner) {
+        let group = writer.group("code", &mut body);
+        corner(code, frame, &mut body);
+        body.push_str(group);
+    }
     body
 }
 
@@ -225,13 +271,13 @@ pub(crate) fn body(
 /// metadata.
 pub(crate) fn document(
     tokens: &Variables,
-    (theme, shape): (Theme, Shape),
+    (theme, plan): (Theme, Plan),
     (title, carried): (&str, &str),
     (sheet, symbols): (String, String),
     body: &str,
 ) -> String {
-    let pen = pen_for(tokens, theme, &Places::of(shape, 1));
-    let (width, height) = shape.size();
+    let pen = pen_for(tokens, theme, &Places::of(plan, 1));
+    let (width, height) = plan.shape.size();
     let title = escaped(title);
     let family = pen.token("--font").replace('"', "'");
     let mut text = String::with_capacity(body.len() + symbols.len() + sheet.len() + 4096);
@@ -643,8 +689,8 @@ fn fitted_line(places: &Places, line: &str, is_over: bool) -> Fitted {
 }
 
 /// Whether a picture for so many players has room for a line about what happened last.
-pub(crate) fn has_room(line: &str, shape: Shape, players: usize) -> bool {
-    let fitted = fitted_line(&Places::of(shape, players), line, false);
+pub(crate) fn has_room(line: &str, plan: Plan, players: usize) -> bool {
+    let fitted = fitted_line(&Places::of(plan, players), line, false);
     !fitted.lines.last().is_some_and(|it| it.ends_with('…'))
 }
 
@@ -665,12 +711,10 @@ fn line(pen: &Pen, places: &Places, around: &Around, out: &mut String) {
 fn foot(pen: &Pen, writer: &mut Writer<'_>, places: &Places, out: &mut String) {
     let (size, name) = (22.0, "星箱 Hoshibako");
     let whole = wide(name, size) + 36.0;
-    let x = match places.is_column() {
-        true => places.line.x + (places.line.width - whole) / 2.0,
-        false => (places.size.0 - whole) / 2.0,
-    };
+    let (middle, y) = places.foot;
+    let x = middle - whole / 2.0;
     if let Some(id) = writer.symbol("logo", pen.tokens) {
-        let [x, y] = [x, places.foot - 23.0].map(number);
+        let [x, y] = [x, y - 23.0].map(number);
         let _ = write!(
             out,
             "<use href=\"#{id}\" x=\"{x}\" y=\"{y}\" width=\"30\" height=\"30\"/>"
@@ -680,22 +724,38 @@ fn foot(pen: &Pen, writer: &mut Writer<'_>, places: &Places, out: &mut String) {
         out,
         "<text x=\"{}\" y=\"{}\" font-size=\"{size}\" fill=\"{}\">{name}</text>",
         number(x + 38.0),
-        number(places.foot),
+        number(y),
         pen.inks_of_words()[2],
+    );
+}
+
+/// Writes a QR code, dark on light whatever the theme, so that every camera reads it.
+fn corner(code: &Qr, frame: Frame, out: &mut String) {
+    rect(frame, 10.0, "fill=\"#fff\"", out);
+    let module = frame.width / (code.side + 2 * qr::MARGIN) as f32;
+    let margin = module * qr::MARGIN as f32;
+    let [x, y] = [frame.x + margin, frame.y + margin].map(number);
+    let _ = write!(
+        out,
+        "<path transform=\"translate({x} {y}) scale({module:.4})\" fill=\"#111\" shape-rendering=\"crispEdges\" d=\"{}\"/>",
+        code.path,
     );
 }
 
 #[cfg(test)]
 mod tests {
     use super::has_room;
-    use crate::wish::Shape;
+    use crate::wish::{Plan, Shape};
 
     #[test]
     fn long_lines_have_no_room() {
         let sentence = "Taro put a piece on 17. ";
         for shape in Shape::ALL {
-            assert!(has_room(&sentence.repeat(3), shape, 4), "{shape:?}");
-            assert!(!has_room(&sentence.repeat(30), shape, 4), "{shape:?}");
+            for has_corner in [false, true] {
+                let plan = Plan { shape, has_corner };
+                assert!(has_room(&sentence.repeat(3), plan, 4), "{plan:?}");
+                assert!(!has_room(&sentence.repeat(30), plan, 4), "{plan:?}");
+            }
         }
     }
 }

@@ -11,7 +11,7 @@ pub use films::{a_film_shows_its_pictures, a_film_stands_alone, what_is_hidden_i
 use crate::file::{Moment, PictureFile, carries, picture, places, scene, shown};
 use crate::symbols;
 use crate::text::width as width_of;
-use crate::wish::{Carry, Dress, Shape, Theme, Wish};
+use crate::wish::{Carry, Dress, LinkOf, Shape, Theme, Wish};
 use crate::writer::KEY;
 use board::{Board, EventOf, MoveOf, ViewOf};
 use roxmltree::{Document, Node};
@@ -144,12 +144,15 @@ fn wish_for<'a>(
     (theme, shape): (Theme, Shape),
     carry: Carry,
 ) -> Wish<'a> {
+    const LINK: &LinkOf<'static> = &|code| format!("https://example.org/play/#g={code}");
     Wish {
         viewer,
         language,
         theme,
         shape,
         carry,
+        // Half of the pictures have a code in the corner.
+        link: (theme == Theme::Light).then_some(LINK),
         names: &[],
         symbols,
         colours: &[0, 1, 2, 3, 4, 5],

@@ -15,6 +15,7 @@
 //! | `wish.rs` | what a picture is to be |
 //! | `file.rs` | the picture of a session, and the place of each drawing in it |
 //! | [`film`] | many pictures of a session as one that plays |
+//! | [`qr`] | links as QR codes |
 //! | `frame.rs` | the sky, the names, the line of news |
 //! | `laws.rs` | the laws that the pictures of every board keep, for tests |
 //!
@@ -27,6 +28,7 @@ mod frame;
 #[cfg(feature = "laws")]
 pub mod laws;
 mod layout;
+pub mod qr;
 mod sheets {
     include!(concat!(env!("OUT_DIR"), "/sheets.rs"));
 }
@@ -37,5 +39,5 @@ mod wish;
 mod writer;
 
 pub use file::{AnyPainter, Painter, PictureFile, Position, picture};
-pub use wish::{Carry, Dress, Shape, Theme, Wish};
+pub use wish::{Carry, Dress, LinkOf, Shape, Theme, Wish};
 pub use writer::Symbols;

@@ -52,6 +52,9 @@ pub enum Carry {
     Never,
 }
 
+/// Makes the link to a game from its code.
+pub type LinkOf<'a> = dyn Fn(&str) -> String + 'a;
+
 /// What a picture is to be.
 #[derive(Clone, Copy)]
 pub struct Wish<'a> {
@@ -65,6 +68,9 @@ pub struct Wish<'a> {
     pub shape: Shape,
     /// Whether the picture carries its game.
     pub carry: Carry,
+    /// The link to the game, as a QR code in the corner of a picture that carries its game; `None`
+    /// for no corner.
+    pub link: Option<&'a LinkOf<'a>>,
     /// The names of the seats, in place of those of the session.
     pub names: &'a [String],
     /// The symbols of the game and of the app.
@@ -73,6 +79,24 @@ pub struct Wish<'a> {
     pub colours: &'a [u8],
     /// A publisher's title and colours.
     pub dress: Dress<'a>,
+}
+
+impl Wish<'_> {
+    /// The format, and what has a place in it.
+    pub(crate) fn plan(&self) -> Plan {
+        Plan {
+            shape: self.shape,
+            has_corner: self.link.is_some(),
+        }
+    }
+}
+
+/// A format, and what has a place in it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Plan {
+    pub(crate) shape: Shape,
+    /// Whether a corner is kept for a QR code.
+    pub(crate) has_corner: bool,
 }
 
 /// What a publisher's edition changes.

@@ -195,7 +195,7 @@ fn steps(session: &dyn AnySession, from: usize, wish: &Wish<'_>, voice: &Voice) 
         let plies = start..end;
         let sentences = sentences(&own.concat(), wish.language);
         let is_long = own.iter().map(Vec::len).sum::<usize>() > MOST_SENTENCES
-            || !frame::has_room(&sentences, wish.shape, seats);
+            || !frame::has_room(&sentences, wish.plan(), seats);
         let caption = match is_silent || end == deal {
             true => None,
             false if is_long => Some(heading(&chapters, &plies).unwrap_or(sentences)),
