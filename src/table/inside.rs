@@ -12,6 +12,7 @@ use super::menu::Menu;
 use super::notes::notes;
 use super::other_tab::OtherTab;
 use super::owners::{Autosave, CountEnd, Owners, Sheet, Sheets, TableState, use_owners};
+use super::picture::PictureSheet;
 use super::replay_bar::replay_bar;
 use super::result::GameResult;
 use super::share_sheet::ShareSheet;
@@ -146,6 +147,7 @@ fn inside(sheet: Sheet) -> AnyView {
     match sheet {
         Sheet::Menu => view! { <Menu/> }.into_any(),
         Sheet::Share => view! { <ShareSheet/> }.into_any(),
+        Sheet::Picture => view! { <PictureSheet/> }.into_any(),
         Sheet::Result => view! { <GameResult/> }.into_any(),
         Sheet::Rules => view! { <Rules/> }.into_any(),
         Sheet::Keys => view! { <Keys/> }.into_any(),

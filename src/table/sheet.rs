@@ -119,6 +119,7 @@ const fn title_of(sheet: Sheet) -> Text {
     match sheet {
         Sheet::Menu => words::MENU,
         Sheet::Share => words::SHARE,
+        Sheet::Picture => words::PICTURE,
         Sheet::Result => words::RESULT,
         Sheet::Keys => words::KEYS,
         Sheet::OtherTab => words::ELSEWHERE,
@@ -130,6 +131,7 @@ const fn name_of(sheet: Sheet) -> &'static str {
     match sheet {
         Sheet::Menu => "menu",
         Sheet::Share => "share",
+        Sheet::Picture => "picture",
         Sheet::Result => "result",
         Sheet::Keys => "keys",
         Sheet::OtherTab => "elsewhere",

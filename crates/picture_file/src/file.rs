@@ -151,7 +151,8 @@ impl Position {
     }
 
     /// The same position with another line of what has happened.
-    pub(crate) fn captioned(mut self, line: String) -> Position {
+    #[must_use]
+    pub fn captioned(mut self, line: String) -> Position {
         self.around.line = line;
         self
     }

@@ -50,7 +50,7 @@ pub use hints::{Hint, Hints};
 pub use notes::{FIRST, Notes, chosen, is_first, key_of_notes, may_be};
 pub use replay::Replay;
 pub use seating::Seating;
-pub use sheets::{Sheet, Sheets};
+pub use sheets::{Sheet, Sheets, Subject};
 pub use table_state::TableState;
 pub use turn_loop::{Played, TurnLoop};
 pub use undo::Undo;

@@ -10,6 +10,8 @@ pub enum Sheet {
     Menu,
     /// The link to share.
     Share,
+    /// A picture of the position on screen, or of the subject.
+    Picture,
     /// The result.
     Result,
     /// The rules.
@@ -18,6 +20,17 @@ pub enum Sheet {
     Keys,
     /// The question what to do with a game that another tab has continued.
     OtherTab,
+}
+
+/// What a picture is about if it is not just the game: a puzzle.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Subject {
+    /// How many moves have been made in the position.
+    pub ply: usize,
+    /// The sentence below the position.
+    pub line: String,
+    /// The link that goes with the picture.
+    pub link: String,
 }
 
 /// The state of the sheets.
@@ -31,6 +44,8 @@ pub struct Sheets {
     pub read_to: RwSignal<u32>,
     /// The sheet from which the present one was opened. Closing the present one leads back to it.
     back: RwSignal<Option<Sheet>>,
+    /// What the picture in the sheet [`Sheet::Picture`] is about; `None` for the position on screen.
+    pub subject: RwSignal<Option<Subject>>,
     /// The id of the score item that is explained; empty for none.
     pub asked_item: RwSignal<String>,
     /// Whether the log is open, if it has no column of its own.
@@ -48,6 +63,7 @@ impl Sheets {
             rule: RwSignal::new(String::new()),
             read_to: RwSignal::new(0),
             back: RwSignal::new(None),
+            subject: RwSignal::new(None),
             asked_item: RwSignal::new(String::new()),
             log: RwSignal::new(false),
             have_come: RwSignal::new(false),
@@ -59,6 +75,12 @@ impl Sheets {
         self.rule.set(String::new());
         self.back.set(None);
         self.sheet.set(Some(sheet));
+    }
+
+    /// Opens the sheet with a picture of a subject, or of the position on screen.
+    pub fn open_picture(self, subject: Option<Subject>) {
+        self.subject.set(subject);
+        self.open(Sheet::Picture);
     }
 
     /// Opens the rules at the one with this number. Closing them leads back to the present sheet.

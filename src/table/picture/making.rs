@@ -1,6 +1,6 @@
 //! Makes a picture of a position, or a film: loads what draws it, and asks for what the board shows.
 
-use super::super::owners::TableState;
+use super::super::owners::{Subject, TableState};
 use super::symbols::symbols;
 use crate::games::{SHEETS, load_painter, load_styles, painter};
 use crate::prefs;
@@ -9,10 +9,11 @@ use crate::text::{Language, table as words};
 use js_sys::Reflect;
 use lazy::lazy;
 use leptos::prelude::*;
-use picture_file::film::{Cut, Span, film};
-use picture_file::{AnyPainter, Carry, Dress, PictureFile, Position, Shape, Theme, Wish};
+use picture_file::film::{Cut, Frame, Scene, Span, film};
+use picture_file::{AnyPainter, Carry, Dress, LinkOf, PictureFile, Position, Shape, Theme, Wish};
 use presentation::Pace;
 use std::cell::Cell;
+use std::sync::Arc;
 use tabletop::{AnySession, Seat, Viewer};
 
 /// Draws a position.
@@ -22,7 +23,8 @@ type Draw = fn(&Position, &Wish<'_>) -> PictureFile;
 lazy! { async fn fetch() -> Draw = picture { Position::drawn } }
 
 /// Makes a film of a session.
-type Shoot = fn(&dyn AnyPainter, &dyn AnySession, Span, &Wish<'_>) -> Option<PictureFile>;
+type Shoot =
+    fn(&dyn AnyPainter, &dyn AnySession, FilmWish, &Wish<'_>) -> Option<(PictureFile, Reel)>;
 
 lazy! { async fn fetch_film() -> Shoot = film { shoot } }
 
@@ -35,15 +37,26 @@ thread_local! {
 fn shoot(
     painter: &dyn AnyPainter,
     session: &dyn AnySession,
-    span: Span,
+    FilmWish { span, pace }: FilmWish,
     wish: &Wish<'_>,
-) -> Option<PictureFile> {
+) -> Option<(PictureFile, Reel)> {
     let cut = Cut {
         span,
-        pace: Pace::USUAL,
+        pace,
         has_captions: true,
     };
-    film(painter, session, &cut, wish).ok()?.drawn(wish).ok()
+    let film = film(painter, session, &cut, wish).ok()?;
+    let mut begins = 0;
+    let scene = |scene: &Scene| {
+        begins += scene.lasts();
+        (begins - scene.lasts(), scene.ply())
+    };
+    let reel = Reel {
+        scenes: film.scenes().iter().map(scene).collect(),
+        lasts: film.lasts(),
+        frames: film.frames().into(),
+    };
+    Some((film.drawn(wish).ok()?, reel))
 }
 
 /// Whether what makes films is loaded.
@@ -73,12 +86,21 @@ pub(super) async fn load(game: &'static str) -> bool {
     draw.is_some()
 }
 
+/// Which moves a film shows, and how fast.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) struct FilmWish {
+    pub(super) span: Span,
+    pub(super) pace: Pace,
+}
+
 /// What a picture is to show.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct Wanted {
     pub(super) ply: usize,
-    /// The moves of a film that ends with the position; `None` for a picture.
-    pub(super) film: Option<Span>,
+    /// The film that ends with the position; `None` for a picture.
+    pub(super) film: Option<FilmWish>,
+    /// Whether a QR code is in the corner.
+    pub(super) has_qr: bool,
     pub(super) viewer: Viewer,
     pub(super) language: Language,
     pub(super) theme: Theme,
@@ -94,20 +116,47 @@ pub(super) struct Made {
     /// What the picture shows, in words.
     pub(super) alt: String,
     pub(super) shape: Shape,
-    /// Whether it plays.
-    pub(super) is_film: bool,
+    /// How it plays; `None` for a picture that stands still.
+    pub(super) reel: Option<Reel>,
     /// The code of the game in the picture.
     pub(super) code: Option<String>,
     /// The link to the game; `None` if the game is too long for one.
     pub(super) link: Option<String>,
 }
 
+/// The times of a film.
+#[derive(Clone, PartialEq)]
+pub(super) struct Reel {
+    /// When each scene begins, in milliseconds, and how many moves have been made in it.
+    scenes: Vec<(u32, usize)>,
+    /// The length in milliseconds.
+    pub(super) lasts: u64,
+    /// The frames of a video of it.
+    pub(super) frames: Arc<[Frame]>,
+}
+
+impl Reel {
+    /// How many moves have been made in the scene that is seen after so many milliseconds. After its
+    /// end a film begins again.
+    pub(super) fn ply_at(&self, played: f64) -> usize {
+        let now = played % self.lasts.max(1) as f64;
+        let seen = self
+            .scenes
+            .iter()
+            .rev()
+            .find(|(begins, _)| f64::from(*begins) <= now);
+        seen.or(self.scenes.first()).map_or(0, |(_, ply)| *ply)
+    }
+}
+
 /// Makes a picture or a film; `None` if that is not possible, or what draws it is not loaded.
-pub(super) fn make(state: TableState, wanted: Wanted) -> Option<Made> {
+/// `subject` is what the picture is about if it is not just the game.
+pub(super) fn make(state: TableState, wanted: Wanted, subject: Option<&Subject>) -> Option<Made> {
     let (painter, draw) = (painter(state.game_id())?, DRAW.get()?);
     let Wanted {
         ply,
         film,
+        has_qr,
         viewer,
         language,
         theme,
@@ -119,12 +168,20 @@ pub(super) fn make(state: TableState, wanted: Wanted) -> Option<Made> {
     let names: Vec<String> = Seat::all(seats).map(|seat| voice.name(seat)).collect();
     let (symbols, colours) = (symbols(), state.colours().get_untracked());
     let sheet = publishers_colours();
+    let session = state.session();
+    let own_link = session
+        .with(|game| share::link_of(game, ply, language))
+        .ok();
+    let link = subject.map_or(own_link, |subject| Some(subject.link.clone()));
+    let link_of_code = |_: &str| link.clone().unwrap_or_default();
+    let link_of_code: &LinkOf<'_> = &link_of_code;
     let wish = Wish {
         viewer,
         language,
         theme,
         shape,
         carry: Carry::IfOpen,
+        link: (has_qr && link.is_some()).then_some(link_of_code),
         names: &names,
         symbols: &symbols,
         colours: &colours,
@@ -133,29 +190,31 @@ pub(super) fn make(state: TableState, wanted: Wanted) -> Option<Made> {
             sheet: &sheet,
         },
     };
-    let session = state.session();
-    let position = session.with(|game| painter.0.position(game, ply, &wish))?;
-    let link = session.with(|game| share::link_of(game, ply, language));
+    let mut position = session.with(|game| painter.0.position(game, ply, &wish))?;
+    if let Some(subject) = subject {
+        position = position.captioned(subject.line.clone());
+    }
     let player = |(name, standing): (&str, &str)| match standing {
         "" => name.to_owned(),
         _ => words::picture_player(language, name, standing),
     };
     let players: Vec<String> = position.players().map(player).collect();
     let players = players.join(words::NAME_THEN_NAME.get(language));
-    let file = match film {
-        None => draw(&position, &wish),
-        Some(span) => {
+    let (file, reel) = match film {
+        None => (draw(&position, &wish), None),
+        Some(film) => {
             let shown = session.with(|game| game.fork(ply));
-            SHOOT.get()?(painter.0, &*shown, span, &wish)?
+            let (file, reel) = SHOOT.get()?(painter.0, &*shown, film, &wish)?;
+            (file, Some(reel))
         }
     };
     Some(Made {
         svg: file.svg,
-        is_film: film.is_some(),
+        reel,
         alt: words::picture_alt(language, position.title(), players, position.line()),
         shape,
         code: position.code().map(str::to_owned),
-        link: link.ok(),
+        link,
     })
 }
 

@@ -3,36 +3,42 @@
 //!
 //! | module | holds |
 //! |---|---|
+//! | here | the part of a sheet with the picture |
+//! | `choices.rs` | what a person chooses for it |
+//! | `ways.rs` | the buttons that save, copy and send it, and make a video |
 //! | `making.rs` | makes a picture of a position, or a film |
 //! | `symbols.rs` | the symbols of the page |
-//! | `painting.rs` | the picture as a file, painted as a PNG |
+//! | `painting.rs` | the picture painted as a PNG, and the files |
+//! | `video.rs`, `mp4.rs` | a film as a video |
 //! | `passing_on.rs` | the clipboard and the device's share function |
 
+mod choices;
 mod making;
+mod mp4;
 mod painting;
 mod passing_on;
 mod symbols;
+mod video;
+mod ways;
 
-use super::owners::{TableState, use_owners};
+use super::owners::{Owners, TableState, use_owners};
 use super::words_of_link::words_of_link;
 use crate::art::icon;
-use crate::copying::{CopyButton, CopyStatus, Copying, share_function};
 use crate::games::{Bring, Loader, NoticePlace};
 use crate::parts::WordButton;
-use crate::share;
 use crate::stage::in_two_frames;
 use crate::store;
-use crate::text::{Text, t, table as words, text, text_of};
+use crate::text::{Language, table as words, text, text_of};
+use choices::{ChoiceRow, Choices, CornerChoice, Shows, name_of_shape};
 use js_sys::{Object, Reflect};
 use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use making::{Made, Wanted, film_is_here, is_here, load, load_film, make, theme};
 use painting::{PaintedFile, address_of, call, painted};
-use passing_on::{Accompaniment, can_copy, can_send, copy, send};
-use picture_file::Shape;
-use picture_file::film::Span;
+use passing_on::Accompaniment;
 use std::sync::Arc;
+use ways::Ways;
 
 /// The id of the part of a sheet with the picture.
 const SECTION: &str = "picture-of-game";
@@ -91,34 +97,56 @@ pub fn PictureSection(
     }
 }
 
+/// The sheet with a picture of the position on screen, or of the subject that was chosen for it.
+#[component]
+pub fn PictureSheet() -> impl IntoView {
+    let Owners { state, sheets, .. } = use_owners();
+    let subject = sheets.subject;
+    let ply = Signal::derive(move || match subject.get() {
+        Some(subject) => subject.ply,
+        None => state.ply().get(),
+    });
+    on_cleanup(move || _ = subject.try_set(None));
+    let is_open = RwSignal::new(true);
+    view! { <PictureSection is_open ply sent=Callback::new(|()| ())/> }
+}
+
 /// The picture, once what draws it is loaded.
 #[component]
 fn Picture(
-    /// How many moves have been made in the position of the picture.
+    /// How many moves have been made in the position.
     ply: Signal<usize>,
     /// Called when the picture has been passed on with its link.
     sent: Callback<()>,
 ) -> impl IntoView {
-    let state = use_owners().state;
+    let Owners { state, sheets, .. } = use_owners();
     let frame = NodeRef::<Div>::new();
     frame.on_load(|_| request_animation_frame(bring_into_sight));
-    let shape = RwSignal::new(Shape::default());
-    let film = RwSignal::new(None::<Span>);
+    let choices = Choices::new();
     let has_film = RwSignal::new(film_is_here());
-    let wanted = Memo::new(move |_| Wanted {
-        ply: ply.get(),
-        film: film.get().filter(|_| ply.get() > 0),
-        viewer: state.viewer().get(),
-        language: state.language().get(),
-        theme: theme(),
-        shape: shape.get(),
-        stamp: state.session().stamp(),
+    let wanted = Memo::new(move |_| {
+        let film = choices.film(state.ply().get());
+        let end = match choices.shows.get() {
+            Shows::FromHere => state.cursor().get(),
+            _ => ply.get(),
+        };
+        Wanted {
+            ply: choices.stopped_at.get().unwrap_or(end),
+            film,
+            has_qr: choices.has_qr.get(),
+            viewer: state.viewer().get(),
+            language: state.language().get(),
+            theme: theme(),
+            shape: choices.shape.get(),
+            stamp: state.session().stamp(),
+        }
     });
     // `None` while the first picture is made; an error if it cannot be.
     let made = RwSignal::new(None::<Result<Made, ()>>);
     let file = RwSignal::new_local(None::<PaintedFile>);
     Effect::new(move |before: Option<Wanted>| {
         let wanted = wanted.get();
+        let subject = sheets.subject.get();
         let is_other = |before: Wanted| (before.shape, before.film) != (wanted.shape, wanted.film);
         if before.is_some_and(is_other) {
             file.set(None);
@@ -132,7 +160,7 @@ fn Picture(
             if made.is_disposed() || !state.is_open() {
                 return;
             }
-            let picture = make(state, wanted);
+            let picture = make(state, wanted, subject.as_ref());
             made.set(Some(picture.clone().ok_or(())));
             if let Some(picture) = picture {
                 paint(state, picture, file, made);
@@ -141,45 +169,88 @@ fn Picture(
         wanted
     });
     let picture = move || made.with(|made| made.as_ref()?.as_ref().ok().cloned());
-    let said = move || {
-        let is_film = film.get().is_some();
-        t(made.with(|made| match made {
-            Some(Ok(made)) if made.is_film != is_film => words::PICTURE_MAKING,
-            None => words::PICTURE_MAKING,
-            Some(Err(())) if is_film => words::FILM_FAILED,
-            Some(Err(())) => words::PICTURE_FAILED,
-            Some(Ok(Made { code: Some(_), .. })) if is_film => words::FILM_CARRIES,
-            Some(Ok(Made { code: Some(_), .. })) => words::PICTURE_CARRIES,
-            Some(Ok(Made { link: None, .. })) => words::PICTURE_TOO_LONG,
-            Some(Ok(_)) => words::PICTURE_HIDES,
-        }))
+    let may_play = move || sheets.subject.with(Option::is_none);
+    let has_films = move || may_play() && ply.get() > 0;
+    let is_past = move || may_play() && state.ply().get() < state.cursor().get();
+    let can_have_corner =
+        move || picture().is_some_and(|it| it.code.is_some() && it.link.is_some());
+    // When the film that is shown began to play, in milliseconds.
+    let began = StoredValue::new(0.0);
+    let stop = move || {
+        if let Some(picture) = picture() {
+            choices.stop(&picture, now() - began.get_value());
+        }
     };
+    let is_film = move || picture().is_some_and(|it| it.reel.is_some());
     view! {
-        <div class="share-picture-frame" node_ref=frame data-shape=move || name_of(shape.get())>
-            {move || picture().map(|picture| view! { <Image picture/> })}
+        <div
+            class="share-picture-frame"
+            node_ref=frame
+            data-shape=move || name_of_shape(choices.shape.get())
+        >
+            {move || {
+                picture()
+                    .map(|picture| view! { <Image picture loaded=move || began.set_value(now())/> })
+            }}
         </div>
-        <fieldset class="share-range" disabled=move || ply.get() == 0>
-            <legend class="label">{text(words::PICTURE_SHOWS)}</legend>
-            {FILMS.map(|(own, word)| view! { <FilmChoice own word film/> }).collect_view()}
-        </fieldset>
-        <fieldset class="share-range share-picture-shapes">
-            <legend class="label">{text(words::PICTURE_SHAPE)}</legend>
-            {Shape::ALL.map(|own| view! { <ShapeChoice own shape/> }).collect_view()}
-        </fieldset>
+        <ChoiceRow choices has_films=Signal::derive(has_films) is_past=Signal::derive(is_past)/>
+        <div class="button-row share-picture-more">
+            <Show when=is_film>
+                <WordButton word=words::FILM_STOP glyph="i-pause" action="stop-film" press=stop/>
+            </Show>
+            <Show when=can_have_corner>
+                <CornerChoice has_qr=choices.has_qr/>
+            </Show>
+        </div>
         <p class="small" role="status" data-picture-says="">
-            {text_of(said)}
+            {text_of(move || says(&made.get(), wanted.get().film.is_some(), state.language().get()))}
         </p>
         <div class="button-row share-picture-buttons">
             {move || {
                 let (picture, file) = (picture()?, file.get()?);
-                let with = Accompaniment {
-                    words: words_of_link(state, untrack(move || ply.get())),
-                    link: picture.code.and(picture.link),
+                let subject = sheets.subject.get_untracked();
+                let words = match &subject {
+                    Some(subject) => subject.line.clone(),
+                    None => words_of_link(state, wanted.get_untracked().ply),
                 };
-                Some(view! { <Ways file with sent/> })
+                // A link to a game that the picture may not carry would give it away.
+                let may_link = subject.is_some() || picture.code.is_some();
+                let link = picture.link.clone().filter(|_| may_link);
+                let with = Accompaniment { words, link };
+                Some(view! { <Ways picture file with sent/> })
             }}
         </div>
     }
+}
+
+/// What is said about a picture: how far it is, its length, and whether its game is inside.
+fn says(made: &Option<Result<Made, ()>>, is_film: bool, language: Language) -> String {
+    let picture = match made {
+        Some(Ok(made)) if made.reel.is_some() == is_film => made,
+        Some(Err(())) if is_film => return words::FILM_FAILED.get(language).to_owned(),
+        Some(Err(())) => return words::PICTURE_FAILED.get(language).to_owned(),
+        _ => return words::PICTURE_MAKING.get(language).to_owned(),
+    };
+    let inside = match (&picture.code, &picture.link) {
+        (Some(_), _) if is_film => words::FILM_CARRIES,
+        (Some(_), _) => words::PICTURE_CARRIES,
+        (None, None) => words::PICTURE_TOO_LONG,
+        (None, Some(_)) => words::PICTURE_HIDES,
+    };
+    let inside = inside.get(language);
+    match &picture.reel {
+        Some(reel) => {
+            let seconds = reel.lasts.div_ceil(1000);
+            let length = format!("{}:{:02}", seconds / 60, seconds % 60);
+            words::film_says(language, length, inside)
+        }
+        None => inside.to_owned(),
+    }
+}
+
+/// Milliseconds since some moment.
+fn now() -> f64 {
+    window().performance().map_or(0.0, |clock| clock.now())
 }
 
 /// Loads what makes films.
@@ -213,9 +284,9 @@ fn paint(
     spawn_local(async move {
         let size = picture.shape.size();
         let code = picture.code.as_deref();
-        let painted = match picture.is_film {
-            true => painting::film(&picture.svg, &name),
-            false => painted(&picture.svg, size, code, &name).await,
+        let painted = match picture.reel {
+            Some(_) => painting::film(&picture.svg, &name),
+            None => painted(&picture.svg, size, code, &name).await,
         };
         let is_last = made.try_with_untracked(|last| *last == Some(Ok(picture)));
         if is_last == Some(true) {
@@ -229,6 +300,8 @@ fn paint(
 fn Image(
     /// The picture.
     picture: Made,
+    /// Called when the browser has read it.
+    loaded: impl Fn() + 'static,
 ) -> impl IntoView {
     let (width, height) = picture.shape.size();
     view! {
@@ -238,122 +311,7 @@ fn Image(
             height=height.to_string()
             alt=picture.alt
             src=address_of(&picture.svg)
+            on:load=move |_| loaded()
         />
-    }
-}
-
-/// What can be shown: the position, or the moves that led to it.
-const FILMS: [(Option<Span>, Text); 3] = [
-    (None, words::PICTURE_OF_MOMENT),
-    (Some(Span::LastTurn), words::FILM_OF_TURN),
-    (Some(Span::Whole), words::FILM_OF_GAME),
-];
-
-/// The radio button of a picture or a film.
-#[component]
-fn FilmChoice(
-    /// The moves that it shows; `None` for the position.
-    own: Option<Span>,
-    /// Its name.
-    word: Text,
-    /// What is chosen.
-    film: RwSignal<Option<Span>>,
-) -> impl IntoView {
-    let name = match own {
-        None => "none",
-        Some(Span::LastTurn) => "turn",
-        Some(_) => "game",
-    };
-    view! {
-        <label class="check">
-            <input
-                type="radio"
-                name="picture-film"
-                data-film=name
-                prop:checked=move || film.get() == own
-                on:change=move |_| film.set(own)
-            />
-            <span>{text(word)}</span>
-        </label>
-    }
-}
-
-/// The radio button of a format.
-#[component]
-fn ShapeChoice(
-    /// The format.
-    own: Shape,
-    /// The format of the picture.
-    shape: RwSignal<Shape>,
-) -> impl IntoView {
-    let word: Text = match own {
-        Shape::Upright => words::PICTURE_UPRIGHT,
-        Shape::Wide => words::PICTURE_WIDE,
-        Shape::Square => words::PICTURE_SQUARE,
-    };
-    view! {
-        <label class="check">
-            <input
-                type="radio"
-                name="picture-shape"
-                data-shape=name_of(own)
-                prop:checked=move || shape.get() == own
-                on:change=move |_| shape.set(own)
-            />
-            <span>{text(word)}</span>
-        </label>
-    }
-}
-
-const fn name_of(shape: Shape) -> &'static str {
-    match shape {
-        Shape::Upright => "upright",
-        Shape::Wide => "wide",
-        Shape::Square => "square",
-    }
-}
-
-/// The buttons that save, copy and send a picture, as far as browser and device can.
-#[component]
-fn Ways(
-    /// The picture.
-    file: PaintedFile,
-    /// What goes along with it.
-    with: Accompaniment,
-    /// Called when the picture has been passed on with its link.
-    sent: Callback<()>,
-) -> impl IntoView {
-    let copying = Copying::new(words::PICTURE_COPIED);
-    let has_link = with.link.is_some();
-    let tell_sent = move || {
-        if has_link {
-            sent.run(());
-        }
-    };
-    let save = {
-        let file = file.file.clone();
-        move || share::save(&file)
-    };
-    let copies = can_copy(&file).then(|| {
-        let (file, with) = (file.clone(), with.clone());
-        let press = move || {
-            copying.after(copy(&file, &with), words::PICTURE_NOT_COPIED);
-            tell_sent();
-        };
-        view! { <CopyButton copying action="copy-picture" press/> }
-    });
-    let sends = (share_function().is_some() && can_send(&file.file)).then(|| {
-        let (file, with) = (file.file, with);
-        let press = move || {
-            crate::copying::forget(send(&file, &with));
-            tell_sent();
-        };
-        view! { <WordButton word=words::SEND glyph="i-share" action="send-picture" press/> }
-    });
-    view! {
-        <WordButton word=words::PICTURE_SAVE glyph="i-download" action="save-picture" class="button button-primary" press=save/>
-        {copies}
-        {sends}
-        <CopyStatus copying/>
     }
 }

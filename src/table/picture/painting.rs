@@ -1,4 +1,4 @@
-//! Paints a picture as a PNG, with the game in it, where the browser can.
+//! Paints a picture as a PNG, with the game in it, where the browser can; and the files of pictures.
 
 use js_sys::{Array, Function, Object, Promise, Reflect, Uint8Array};
 use leptos::prelude::{document, window};
@@ -10,13 +10,23 @@ use web_sys::{Blob, File, HtmlImageElement};
 /// The media types of the files of a picture.
 const PNG: &str = "image/png";
 const SVG: &str = "image/svg+xml";
+const MP4: &str = "video/mp4";
 
 /// A picture as a file.
 #[derive(Clone)]
 pub(super) struct PaintedFile {
     pub(super) file: File,
-    /// Whether the file is a PNG. Otherwise it is the SVG itself.
+    /// The name of the file without its extension.
+    pub(super) name: String,
+    /// Whether the file is a PNG. Otherwise it is the SVG itself, or a video.
     pub(super) is_png: bool,
+}
+
+impl PaintedFile {
+    /// The size in megabytes, with one digit behind the point.
+    pub(super) fn megabytes(&self) -> String {
+        format!("{:.1}", (self.file.size() / 1e6).max(0.1))
+    }
 }
 
 /// The address of a picture, for an image of the page.
@@ -31,6 +41,16 @@ pub(super) fn address_of(svg: &str) -> String {
 pub(super) fn film(svg: &str, name: &str) -> Result<PaintedFile, JsValue> {
     Ok(PaintedFile {
         file: file(&svg.into(), &format!("{name}.svg"), SVG)?,
+        name: name.to_owned(),
+        is_png: false,
+    })
+}
+
+/// A video as a file. `name` is the file's name without its extension.
+pub(super) fn video_file(bytes: &[u8], name: &str) -> Result<PaintedFile, JsValue> {
+    Ok(PaintedFile {
+        file: file(&Uint8Array::from(bytes), &format!("{name}.mp4"), MP4)?,
+        name: name.to_owned(),
         is_png: false,
     })
 }
@@ -51,26 +71,56 @@ pub(super) async fn painted(
     match png {
         Some(png) => Ok(PaintedFile {
             file: file(&Uint8Array::from(&*png), &format!("{name}.png"), PNG)?,
+            name: name.to_owned(),
             is_png: true,
         }),
         None => film(svg, name),
     }
 }
 
+/// A canvas on which pictures are painted.
+pub(super) struct Canvas {
+    element: JsValue,
+    context: JsValue,
+    size: (u32, u32),
+}
+
+impl Canvas {
+    pub(super) fn new(size: (u32, u32)) -> Result<Canvas, JsValue> {
+        let canvas = document().create_element("canvas")?;
+        canvas.set_attribute("width", &size.0.to_string())?;
+        canvas.set_attribute("height", &size.1.to_string())?;
+        let context = call(&canvas, "getContext", &["2d".into()])?;
+        Ok(Canvas {
+            element: canvas.into(),
+            context,
+            size,
+        })
+    }
+
+    /// The element.
+    pub(super) fn element(&self) -> &JsValue {
+        &self.element
+    }
+
+    /// Paints a document as the browser draws it.
+    pub(super) async fn paint(&self, svg: &str) -> Result<(), JsValue> {
+        let image = HtmlImageElement::new()?;
+        image.set_src(&address_of(svg));
+        JsFuture::from(image.decode()).await?;
+        let [x, y, width, height] = [0, 0, self.size.0, self.size.1].map(JsValue::from);
+        let place = [image.into(), x, y, width, height];
+        call(&self.context, "drawImage", &place).map(drop)
+    }
+}
+
 /// A picture as the browser paints it.
-async fn png(svg: &str, (width, height): (u32, u32)) -> Result<Vec<u8>, JsValue> {
-    let image = HtmlImageElement::new()?;
-    image.set_src(&address_of(svg));
-    JsFuture::from(image.decode()).await?;
-    let canvas = document().create_element("canvas")?;
-    canvas.set_attribute("width", &width.to_string())?;
-    canvas.set_attribute("height", &height.to_string())?;
-    let context = call(&canvas, "getContext", &["2d".into()])?;
-    let [x, y, width, height] = [0, 0, width, height].map(JsValue::from);
-    call(&context, "drawImage", &[image.into(), x, y, width, height])?;
+async fn png(svg: &str, size: (u32, u32)) -> Result<Vec<u8>, JsValue> {
+    let canvas = Canvas::new(size)?;
+    canvas.paint(svg).await?;
     let coming = Promise::new(&mut |done, failed| {
         // A canvas that may not be read throws.
-        if let Err(error) = call(&canvas, "toBlob", &[done.into(), PNG.into()]) {
+        if let Err(error) = call(canvas.element(), "toBlob", &[done.into(), PNG.into()]) {
             let _ = failed.call1(&JsValue::UNDEFINED, &error);
         }
     });
@@ -81,10 +131,18 @@ async fn png(svg: &str, (width, height): (u32, u32)) -> Result<Vec<u8>, JsValue>
 
 /// A file with this content.
 fn file(content: &JsValue, name: &str, kind: &str) -> Result<File, JsValue> {
-    let options = Object::new();
-    Reflect::set(&options, &"type".into(), &kind.into())?;
+    let options = new_object(&[("type", kind.into())])?;
     let arguments = Array::of3(&Array::of1(content), &name.into(), &options);
     Ok(made("File", &arguments)?.unchecked_into())
+}
+
+/// An object with these properties.
+pub(super) fn new_object(properties: &[(&str, JsValue)]) -> Result<JsValue, JsValue> {
+    let object = Object::new();
+    for (name, value) in properties {
+        Reflect::set(&object, &(*name).into(), value)?;
+    }
+    Ok(object.into())
 }
 
 /// Whether the browser has this class.

@@ -10,7 +10,7 @@ use crate::store::{self, Mark};
 use crate::table::coach_parts::{Asked, MainButton, QuietButton, WhyLink, WhyNot};
 use crate::table::dom::lead_to;
 use crate::table::owners::use_owners;
-use crate::text::{Text, t, text_of, today as words};
+use crate::text::{Text, t, table as table_words, text_of, today as words};
 use board::picture::{Node, reactive};
 use leptos::html::A;
 use leptos::prelude::*;
@@ -151,6 +151,10 @@ fn Buttons(
         coach.is_possible_told.set(true);
         announce(words::IS_POSSIBLE.get(coach.state.language().get_untracked()));
     };
+    let picture = move || {
+        let press = move || sheets.open_picture(Some(coach.subject()));
+        view! { <TitledButton title=table_words::PICTURE glyph="i-eye" action="puzzle-picture" press/> }
+    };
     let show = move || {
         view! { <QuietButton word=words::SHOW action="show" press=move || coach.show()/> }
     };
@@ -159,6 +163,7 @@ fn Buttons(
     view! {
         <Show when=is_open>
             <WhyLink turn_loop sheets/>
+            {picture()}
             <Show when=may_ask fallback=show>
                 <QuietButton word=words::CAN_IT_BE action="possible" press=tell_possible/>
             </Show>
@@ -173,6 +178,7 @@ fn Buttons(
                 action="again"
                 press=move || coach.look_again()
             />
+            {picture()}
             <Show when=is_solved>
                 <TitledButton
                     title=words::KEEP_PICTURE

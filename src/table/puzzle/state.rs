@@ -5,8 +5,9 @@ use super::{OpenPuzzle, PuzzleState};
 use crate::games::{Guide, load_guide};
 use crate::pages::today::star;
 use crate::route::{Route, Today, When};
+use crate::share;
 use crate::store::{self, Attempt, Effort, Mark};
-use crate::table::owners::{Coached, Owners, Sheets, TableState, TurnLoop, use_owners};
+use crate::table::owners::{Coached, Owners, Sheets, Subject, TableState, TurnLoop, use_owners};
 use crate::text::{Language, today as words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -186,6 +187,30 @@ impl CoachState {
                 solved.unwrap_or_else(|| first.get(language).to_owned()),
                 besides,
             )
+        })
+    }
+
+    /// What a picture of the puzzle is about: its position and its question, never the answer.
+    pub(super) fn subject(self) -> Subject {
+        let language = self.state.language().get_untracked();
+        self.task(|task| {
+            let question = match task.puzzle.is_to_win() {
+                true => words::WIN,
+                false => words::TASK,
+            };
+            let day = words::short_day(language, task.day);
+            let (game, day_of) = (Some(task.game.to_owned()), When::Day(task.day));
+            let route = Route::Today(Today { game, day: day_of });
+            Subject {
+                ply: task.asked.ply,
+                line: words::pictured(
+                    language,
+                    words::TITLE.get(language),
+                    day,
+                    question.get(language),
+                ),
+                link: share::page_address() + &route.path(),
+            }
         })
     }
 

@@ -11,9 +11,10 @@ use super::panel_state::PanelState;
 use super::state::Review;
 use super::telling::swing;
 use crate::art::icon;
-use crate::parts::{Segment, Segments};
+use crate::parts::{Segment, Segments, WordButton};
+use crate::table::owners::use_owners;
 use crate::table::parts::seat_mark;
-use crate::text::{review as words, t, text, text_of};
+use crate::text::{review as words, t, table as table_words, text, text_of};
 use bars::Bars;
 use board::picture::reactive;
 use leptos::prelude::*;
@@ -109,6 +110,7 @@ fn Verdict(
     voice: Memo<Voice>,
 ) -> impl IntoView {
     let review = panel.review;
+    let sheets = use_owners().sheets;
     let told = Memo::new(move |_| voice.with(|voice| review.verdict(voice)));
     let decided = Memo::new(move |_| voice.with(|voice| review.decisive(review.viewer(), voice)));
     view! {
@@ -120,6 +122,13 @@ fn Verdict(
                 <Decisive panel decided/>
             </Show>
             <p>{text_of(move || told.with(|[_, summary]| summary.clone()))}</p>
+            <WordButton
+                word=table_words::PICTURE
+                glyph="i-eye"
+                action="review-picture"
+                class="button button-quiet"
+                press=move || sheets.open_picture(None)
+            />
         </div>
     }
 }

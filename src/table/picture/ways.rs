@@ -1,0 +1,200 @@
+//! The ways to pass on a picture or a film: save, copy, send, make a video of it.
+
+use super::making::Made;
+use super::painting::{PaintedFile, video_file};
+use super::passing_on::{Accompaniment, can_copy, can_send, copy, send};
+use super::video::{Script, can_record, video};
+use crate::copying::{CopyButton, CopyStatus, Copying, share_function};
+use crate::parts::WordButton;
+use crate::share;
+use crate::table::owners::use_owners;
+use crate::text::{Text, table as words, text_of};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+/// How far a video is.
+#[derive(Clone)]
+enum Video {
+    /// The browser cannot make one.
+    None,
+    /// It can.
+    Possible,
+    /// It is being made: how many hundredths are done.
+    Making(u32),
+    /// It is ready.
+    Ready(PaintedFile),
+    /// It could not be made.
+    Failed,
+}
+
+/// The buttons that save, copy and send a picture, as far as browser and device can.
+#[component]
+pub(super) fn Ways(
+    /// The picture.
+    picture: Made,
+    /// The picture as a file.
+    file: PaintedFile,
+    /// What goes along with it.
+    with: Accompaniment,
+    /// Called when the picture has been passed on with its link.
+    sent: Callback<()>,
+) -> impl IntoView {
+    let copying = Copying::new(words::PICTURE_COPIED);
+    let has_link = with.link.is_some();
+    let tell_sent = move || {
+        if has_link {
+            sent.run(());
+        }
+    };
+    let save: Text = match picture.reel {
+        Some(_) => words::FILM_SAVE,
+        None => words::PICTURE_SAVE,
+    };
+    let copies = can_copy(&file).then(|| {
+        let (file, with) = (file.clone(), with.clone());
+        let press = move || {
+            copying.after(copy(&file, &with), words::PICTURE_NOT_COPIED);
+            tell_sent();
+        };
+        view! { <CopyButton copying action="copy-picture" press/> }
+    });
+    let videos = picture
+        .reel
+        .is_some()
+        .then(|| view! { <VideoWays picture name=file.name.clone() with=with.clone() sent/> });
+    let saves = file.clone();
+    view! {
+        <WordButton
+            word=save
+            glyph="i-download"
+            action="save-picture"
+            class="button button-primary"
+            press=move || share::save(&saves.file)
+        />
+        {copies}
+        <SendButton file with sent action="send-picture"/>
+        <CopyStatus copying/>
+        {videos}
+    }
+}
+
+/// The button that passes a file to the device's share function, if there is one that takes it.
+#[component]
+fn SendButton(
+    /// The file.
+    file: PaintedFile,
+    /// What goes along with it.
+    with: Accompaniment,
+    /// Called when the file has been passed on with its link.
+    sent: Callback<()>,
+    /// The name of the action, for tests and styles.
+    action: &'static str,
+) -> impl IntoView {
+    let can_send = share_function().is_some() && can_send(&file.file);
+    can_send.then(|| {
+        let press = move || {
+            crate::copying::forget(send(&file.file, &with));
+            if with.link.is_some() {
+                sent.run(());
+            }
+        };
+        view! { <WordButton word=words::SEND glyph="i-share" action press/> }
+    })
+}
+
+/// The button that makes a video of a film, its progress, and the ways to pass it on.
+#[component]
+fn VideoWays(
+    /// The film.
+    picture: Made,
+    /// The name of its file without the extension.
+    name: String,
+    /// What goes along with it.
+    with: Accompaniment,
+    /// Called when the video has been passed on with its link.
+    sent: Callback<()>,
+) -> impl IntoView {
+    let video_now = RwSignal::new_local(Video::None);
+    let size = picture.shape.size();
+    spawn_local(async move {
+        if can_record(size).await {
+            video_now.try_set(Video::Possible);
+        }
+    });
+    let make = Callback::new(move |()| {
+        let Some(reel) = picture.reel.clone() else {
+            return;
+        };
+        video_now.set(Video::Making(0));
+        let script = Script {
+            svg: picture.svg.clone(),
+            frames: reel.frames,
+            size,
+            code: picture.code.clone(),
+            // Nobody waits for it once another film is shown, or the sheet is closed.
+            goes_on: Box::new(move |done| video_now.try_set(Video::Making(done)).is_none()),
+        };
+        let name = name.clone();
+        spawn_local(async move {
+            let bytes = video(script).await;
+            let file = bytes.and_then(|bytes| video_file(&bytes, &name).ok());
+            video_now.try_set(file.map_or(Video::Failed, Video::Ready));
+        });
+    });
+    let language = use_owners().state.language();
+    let says = move || {
+        let language = language.get();
+        video_now.with(|video| match video {
+            Video::None | Video::Possible => String::new(),
+            // A screen reader is told in four steps.
+            Video::Making(done) => words::video_making(language, done / 25 * 25),
+            Video::Ready(file) => words::video_ready(language, file.megabytes()),
+            Video::Failed => words::VIDEO_FAILED.get(language).to_owned(),
+        })
+    };
+    let buttons = move || match video_now.get() {
+        Video::None | Video::Making(_) => None,
+        Video::Possible | Video::Failed => Some(
+            view! {
+                <WordButton
+                    word=words::VIDEO_MAKE
+                    glyph="i-play"
+                    action="make-video"
+                    press=move || make.run(())
+                />
+            }
+            .into_any(),
+        ),
+        Video::Ready(file) => {
+            let (with, saves) = (with.clone(), file.clone());
+            Some(
+                view! {
+                    <WordButton
+                        word=words::VIDEO_SAVE
+                        glyph="i-download"
+                        action="save-video"
+                        class="button button-primary"
+                        press=move || share::save(&saves.file)
+                    />
+                    <SendButton file with sent action="send-video"/>
+                }
+                .into_any(),
+            )
+        }
+    };
+    let done = move || match video_now.get() {
+        Video::Making(done) => Some(
+            view! { <progress class="share-progress" max="100" value=done.to_string()></progress> },
+        ),
+        _ => None,
+    };
+    view! {
+        <div class="button-row share-video">
+            {buttons}
+            {done}
+            <p class="small" role="status" data-video-says="">
+                {text_of(says)}
+            </p>
+        </div>
+    }
+}
