@@ -145,6 +145,40 @@ test("a picture of the game is shown in its colours, and saved with the game in 
   expect(await cursor(hand)).toBe(made);
 });
 
+test("a film plays in its image, and becomes a video where the engine encodes any", async ({ hand, host }) => {
+  await open(hand, host.address, "stargazers");
+  await play(hand, "stargazers", 1);
+  await hand.press(action("share"));
+  await hand.press(action("picture"));
+  await hand.see(action("save-picture"));
+  const choose = (name: string, value: string) =>
+    hand.ask(({ name, value }) => {
+      const list = document.querySelector<HTMLSelectElement>(`[data-list="${name}"] select`)!;
+      list.value = value;
+      list.dispatchEvent(new Event("change", { bubbles: true }));
+    }, { name, value });
+  await choose("picture-shows", "game");
+  await hand.see(action("stop-film"));
+  await choose("film-speed", "8×");
+  const says = () => document.querySelector("[data-picture-says]")!.textContent!;
+  await hand.until("the length", () => /0:\d\d/.test(document.querySelector("[data-picture-says]")!.textContent!), null);
+  expect(await hand.ask(says, null)).toContain("0:");
+  // Nothing else moves behind a sheet.
+  const first = await hand.window.picture();
+  let changes = 0;
+  for (let at = 0; at < 8 && changes === 0; at += 1) {
+    await new Promise((done) => setTimeout(done, 400));
+    if (!first.equals(await hand.window.picture())) changes += 1;
+  }
+  expect(changes, "the film plays").toBe(1);
+  const isOffered = await hand.ask(() => !!document.querySelector("[data-action='make-video']"), null);
+  if (!isOffered) return;
+  await choose("picture-shows", "turn");
+  await hand.see(action("make-video"));
+  await hand.press(action("make-video"));
+  await hand.see(action("save-video"));
+});
+
 /** Texts in the wrong language that are not marked with that language. */
 const foreign = (language: string) => {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

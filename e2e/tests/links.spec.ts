@@ -314,10 +314,11 @@ test("a link of the start deals a friend the same hand; the file holds the whole
   await expect(table.sheet.locator("[data-share-text]")).toHaveText(
     /^Uchi he Kaeru \(Player 1, \w+, \w+\)\. It is Player 1’s turn\.$/,
   );
-  const code = table.sheet.locator("[data-qr-version]");
+  const code = table.sheet.locator("[data-qr-side]");
   await table.sheet.locator(".share-qr summary").click();
   await expect(code).toBeVisible();
-  expect(Number(await code.getAttribute("data-qr-version"))).toBeLessThanOrEqual(15);
+  // Version 15 has 77 modules a side.
+  expect(Number(await code.getAttribute("data-qr-side"))).toBeLessThanOrEqual(77);
 
   await table.sheet.locator('[data-range="start"]').check();
   const start = await link.inputValue();

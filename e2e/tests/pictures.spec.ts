@@ -15,6 +15,9 @@ const image = (page: Page) => page.locator("img[data-picture]");
 const says = (page: Page) => page.locator("[data-picture-says]");
 const ready = (page: Page) => expect(page.locator("[data-board-ready]")).toBeVisible();
 
+/** The list of what can be chosen for a picture. */
+const choice = (page: Page, name: "picture-shows" | "picture-shape" | "film-speed") => page.locator(`[data-list="${name}"] select`);
+
 /** Opens the picture in the share sheet, or at the result. */
 async function openPicture(page: Page, sheet: "share" | "result" = "share") {
   await ready(page);
@@ -114,7 +117,7 @@ test("a game against bots is shown in every format, and its drawing opens it, to
   await plant(page, againstBots(begun("stargazers", 60)));
   await openPicture(page);
   for (const [format, width, height] of [["wide", 1200, 630], ["square", 1080, 1080], ["upright", 1080, 1350]] as const) {
-    await page.locator(`input[data-shape="${format}"]`).check();
+    await choice(page, "picture-shape").selectOption(format);
     await expect.poll(() => sizeOf(page)).toEqual([width, height]);
   }
   const svg = await drawn(page);
@@ -135,7 +138,7 @@ test("a film of a game plays in its image, is saved, and opens as its game", asy
   await plant(page, game);
   await openPicture(page);
   for (const film of ["turn", "game"]) {
-    await page.locator(`input[data-film="${film}"]`).check();
+    await choice(page, "picture-shows").selectOption(film);
     await expect(says(page)).toContainText("The game is inside this film");
     await expect(action(page, "save-picture")).toBeVisible();
     expect(await drawn(page)).toContain("@keyframes");
@@ -149,9 +152,140 @@ test("a film of a game plays in its image, is saved, and opens as its game", asy
   await expect(there.locator("[data-table]")).toHaveAttribute("data-cursor", String(game.moves!.length));
   await there.context().close();
   // A picture again.
-  await page.locator('input[data-film="none"]').check();
+  await choice(page, "picture-shows").selectOption("moment");
   await expect(says(page)).toContainText("The game is inside this picture");
   await expect.poll(() => drawn(page)).not.toContain("@keyframes");
+  errors.expectClean();
+});
+
+/** The length of a film in seconds, as it is told. */
+async function lengthOf(page: Page): Promise<number> {
+  await expect(says(page)).toContainText(/Length \d+:\d\d\./);
+  const [, minutes, seconds] = (await says(page).innerText()).match(/Length (\d+):(\d\d)/)!;
+  return 60 * Number(minutes) + Number(seconds);
+}
+
+test("a film has a speed, is stopped to keep a moment, and begins at the moment on screen", async ({ page }) => {
+  const errors = watchConsole(page);
+  const game = ended("uchi");
+  await plant(page, game);
+  await ready(page);
+  await action(page, "result").click();
+  await action(page, "look-back").click();
+  await expect(page.locator("[data-table]")).toHaveAttribute("data-ply", "0");
+  await openPicture(page);
+  // The picture is that of the position on screen, which nothing leads to.
+  await expect(choice(page, "picture-shows").locator("option")).toHaveText(["This moment", "Film from here to the end"]);
+  await choice(page, "picture-shows").selectOption("from-here");
+  const usual = await lengthOf(page);
+  const code = (await drawn(page)).match(/picture">(\w+)</)![1];
+  await choice(page, "film-speed").selectOption("4×");
+  await expect.poll(() => lengthOf(page)).toBeLessThan(usual / 2);
+  await action(page, "stop-film").click();
+  await expect(choice(page, "picture-shows")).toHaveValue("moment");
+  await expect(says(page)).toContainText("The game is inside this picture");
+  await expect.poll(() => drawn(page)).not.toContain("@keyframes");
+  // The film had just begun: the picture carries less than the whole game.
+  const kept = (await drawn(page)).match(/picture">(\w+)</)![1];
+  expect(kept.length).toBeLessThan(code.length);
+  errors.expectClean();
+});
+
+test("a film becomes a video that plays, and opens as its game", async ({ page, browser }) => {
+  const errors = watchConsole(page);
+  const game = ended("uchi");
+  await plant(page, game);
+  await openPicture(page);
+  await choice(page, "picture-shows").selectOption("turn");
+  const length = await lengthOf(page);
+  const code = await codeInSheet(page);
+  await action(page, "make-video").click();
+  await expect(page.locator("[data-video-says]")).toContainText(/The video is ready \(\d+\.\d MB\)/, { timeout: 60_000 });
+  const [download] = await Promise.all([page.waitForEvent("download"), action(page, "save-video").click()]);
+  expect(download.suggestedFilename()).toMatch(/^uchi-\d{4}-\d\d-\d\d\.hoshibako\.mp4$/);
+  const bytes = await readFile((await download.path())!);
+  expect(bytes.toString("latin1", 4, 8)).toBe("ftyp");
+  expect(bytes.toString("latin1")).toMatch(new RegExp(`uuidhoshibako-game-1${code}$`));
+
+  const there = await elsewhere(browser);
+  await there.goto("./#/");
+  const played = await there.evaluate(async (content) => {
+    const video = document.createElement("video");
+    video.src = URL.createObjectURL(new Blob([Uint8Array.from(atob(content), (byte) => byte.charCodeAt(0))], { type: "video/mp4" }));
+    await new Promise((done, failed) => Object.assign(video, { onloadeddata: done, onerror: () => failed(video.error?.message) }));
+    const colours = async (at: number) => {
+      video.currentTime = at;
+      await new Promise((done) => (video.onseeked = done));
+      const canvas = Object.assign(document.createElement("canvas"), { width: 108, height: 135 });
+      const context = canvas.getContext("2d")!;
+      context.drawImage(video, 0, 0, 108, 135);
+      return context.getImageData(0, 0, 108, 135).data.join();
+    };
+    const [first, last] = [await colours(0.1), await colours(video.duration - 0.5)];
+    return { size: [video.videoWidth, video.videoHeight], length: video.duration, changes: first !== last };
+  }, bytes.toString("base64"));
+  expect(played).toMatchObject({ size: [1080, 1350], changes: true });
+  expect(Math.ceil(played.length)).toBe(length);
+  await drop(there, "from-a-chat.mp4", bytes);
+  await expect(there.locator("[data-table]")).toHaveAttribute("data-cursor", String(game.moves!.length));
+  await there.context().close();
+  errors.expectClean();
+});
+
+test("where the browser encodes no videos, a film is saved as SVG", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(window, "VideoEncoder", { value: undefined }));
+  await plant(page, ended("uchi"));
+  await openPicture(page);
+  await choice(page, "picture-shows").selectOption("turn");
+  await expect(action(page, "save-picture")).toHaveText("Save as SVG");
+  await expect(action(page, "make-video")).toHaveCount(0);
+});
+
+test("the code in the corner is that of the link", async ({ page }) => {
+  await plant(page, ended("sterre"));
+  await openPicture(page);
+  await page.locator("[data-picture-qr]").check();
+  await page.locator(".share-qr summary").click();
+  const modules = await page.locator(".share-qr .qr-modules").getAttribute("d");
+  await expect.poll(() => drawn(page)).toContain(`d="${modules}"`);
+});
+
+test("a review shows a picture of the position on screen", async ({ page }) => {
+  const errors = watchConsole(page);
+  await plant(page, ended("uchi"));
+  await ready(page);
+  await action(page, "result").click();
+  await action(page, "review").click();
+  await page.locator("[data-at-review] [data-board-ready], [data-board-ready]").first().waitFor();
+  await action(page, "previous").click();
+  await action(page, "review-picture").click();
+  await expect(action(page, "save-picture")).toBeVisible();
+  await expect(choice(page, "picture-shows").locator("option")).toHaveCount(4);
+  const { bytes } = await saved(page);
+  expect(codeOf(bytes)).toBeTruthy();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[data-sheet='picture']")).toBeHidden();
+  errors.expectClean();
+});
+
+test("a picture of a puzzle shows its question, and goes with its link", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const errors = watchConsole(page);
+  await page.goto("./#/today/uchi?day=2026-11-05");
+  await ready(page);
+  await action(page, "puzzle-picture").click();
+  await expect(action(page, "copy-picture")).toBeVisible();
+  await expect(choice(page, "picture-shows").locator("option")).toHaveText(["This moment"]);
+  const alt = (await image(page).getAttribute("alt"))!;
+  expect(alt).toContain("Can you find it?");
+  await action(page, "copy-picture").click();
+  await expect(action(page, "copy-picture")).toHaveText("Copied");
+  const text = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    return (await item.getType("text/plain")).text();
+  });
+  expect(text).toContain("Can you find it?");
+  expect(text).toMatch(/#\/today\/uchi\?day=2026-11-05$/);
   errors.expectClean();
 });
 
@@ -177,7 +311,7 @@ test("what is hidden is in no picture, and such a picture is refused with words"
   const { name, bytes } = await saved(page);
   expect(codeOf(bytes)).toBeUndefined();
   // Nor in a film: what it shows is what this viewer has been told.
-  await page.locator('input[data-film="game"]').check();
+  await choice(page, "picture-shows").selectOption("game");
   await expect.poll(() => drawn(page)).toContain("@keyframes");
   await expect(says(page)).toContainText("they would reveal hidden things");
   expect(await drawn(page)).not.toContain("urn:hoshibako");
@@ -258,8 +392,8 @@ for (const [locale, width, height] of [["ja", 320, 568], ["en", 1280, 800]] as c
       await expect(action(page, "picture")).toHaveAttribute("aria-expanded", "true");
       await expect(action(page, "save-picture")).toBeVisible();
       await expect(action(page, "picture")).toBeFocused();
-      await page.locator('input[data-shape="upright"]').focus();
-      await page.keyboard.press("ArrowRight");
+      await choice(page, "picture-shape").focus();
+      await page.keyboard.press("ArrowDown");
       await expect.poll(() => sizeOf(page)).toEqual([1200, 630]);
       await expect(action(page, "save-picture")).toBeVisible();
       await expectAccess(page, "the picture at the result");

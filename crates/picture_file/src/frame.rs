@@ -95,7 +95,7 @@ impl Places {
                 height: height - 152.0 - rows - 12.0 - 62.0,
             };
             let side = QR_BESIDE_WORDS;
-            let corner = has_corner.then(|| Frame {
+            let corner = has_corner.then_some(Frame {
                 x: left + column - side,
                 y: height - 30.0 - side,
                 width: side,
@@ -162,7 +162,7 @@ impl Places {
             (false, _) => 100.0,
         };
         let line_y = height - foot - line;
-        let corner = has_corner.then(|| Frame {
+        let corner = has_corner.then_some(Frame {
             x: width - MARGIN - side,
             y: height - MARGIN - side,
             width: side,

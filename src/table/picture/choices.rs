@@ -1,7 +1,7 @@
 //! What a person chooses for a picture: what it shows, its format, a film's speed, a code in the corner.
 
 use super::making::{FilmWish, Made};
-use crate::text::{Text, table as words, text};
+use crate::text::{Text, t, table as words, text, text_of};
 use leptos::prelude::*;
 use picture_file::Shape;
 use picture_file::film::Span;
@@ -26,8 +26,7 @@ pub(super) struct Choices {
     pub(super) shows: RwSignal<Shows>,
     /// The ply at which a film was stopped to keep this moment.
     pub(super) stopped_at: RwSignal<Option<usize>>,
-    /// How many times as fast as usual a film is.
-    pub(super) speed: RwSignal<f32>,
+    pub(super) speed: RwSignal<Speed>,
     pub(super) shape: RwSignal<Shape>,
     pub(super) has_qr: RwSignal<bool>,
 }
@@ -37,7 +36,7 @@ impl Choices {
         Choices {
             shows: RwSignal::new(Shows::Moment),
             stopped_at: RwSignal::new(None),
-            speed: RwSignal::new(1.0),
+            speed: RwSignal::new(SPEEDS[1]),
             shape: RwSignal::new(Shape::default()),
             has_qr: RwSignal::new(false),
         }
@@ -52,7 +51,8 @@ impl Choices {
             Shows::Game => Span::Whole,
             Shows::FromHere => Span::From(shown),
         };
-        let pace = Pace::times(self.speed.get()).unwrap_or(Pace::USUAL);
+        let Speed(times, _) = self.speed.get();
+        let pace = Pace::times(times).unwrap_or(Pace::USUAL);
         Some(FilmWish { span, pace })
     }
 
@@ -66,21 +66,28 @@ impl Choices {
     }
 }
 
+/// All that a picture can show.
+const KINDS: [Shows; 4] = [Shows::Moment, Shows::Turn, Shows::Game, Shows::FromHere];
+
 /// The speeds of a film.
-const SPEEDS: [(f32, &str); 5] = [
-    (0.5, "0.5×"),
-    (1.0, "1×"),
-    (2.0, "2×"),
-    (4.0, "4×"),
-    (8.0, "8×"),
+const SPEEDS: [Speed; 5] = [
+    Speed(0.5, "0.5×"),
+    Speed(1.0, "1×"),
+    Speed(2.0, "2×"),
+    Speed(4.0, "4×"),
+    Speed(8.0, "8×"),
 ];
+
+/// How many times as fast as usual a film is, and its label.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Speed(f32, &'static str);
 
 /// The lists to choose from, in a row.
 #[component]
 pub(super) fn ChoiceRow(
     /// The choices.
     choices: Choices,
-    /// Whether films can be made: there are moves to show.
+    /// Whether there are moves that lead to the position.
     #[prop(into)]
     has_films: Signal<bool>,
     /// Whether the position on screen is not the last one.
@@ -94,91 +101,88 @@ pub(super) fn ChoiceRow(
         shape,
         ..
     } = choices;
+    let kinds = Signal::derive(move || {
+        let is_possible = |own: &Shows| match own {
+            Shows::Moment => true,
+            Shows::Turn | Shows::Game => has_films.get(),
+            Shows::FromHere => is_past.get(),
+        };
+        KINDS.into_iter().filter(is_possible).collect()
+    });
     let choose = move |value: Shows| {
         stopped_at.set(None);
         shows.set(value);
     };
-    let kinds = move || {
-        let mut kinds = vec![(Shows::Moment, words::PICTURE_OF_MOMENT)];
-        if has_films.get() {
-            kinds.push((Shows::Turn, words::FILM_OF_TURN));
-            kinds.push((Shows::Game, words::FILM_OF_GAME));
-        }
-        if is_past.get() {
-            kinds.push((Shows::FromHere, words::FILM_FROM_HERE));
-        }
-        let option = |(own, word): (Shows, Text)| {
-            view! {
-                <option value=name_of(own) prop:selected=move || shows.get() == own>
-                    {text(word)}
-                </option>
-            }
-        };
-        kinds.into_iter().map(option).collect_view()
-    };
-    let shapes = Shape::ALL.map(|own| {
-        view! {
-            <option value=name_of_shape(own) prop:selected=move || shape.get() == own>
-                {text(word_of_shape(own))}
-            </option>
-        }
-    });
-    let speeds = SPEEDS.map(|(own, label)| {
-        view! {
-            <option value=label prop:selected=move || speed.get() == own>
-                {label}
-            </option>
-        }
-    });
     view! {
         <div class="share-picture-choices">
-            <label class="field share-picture-shows">
-                <span class="label">{text(words::PICTURE_SHOWS)}</span>
-                <select
-                    class="select"
-                    data-picture-shows=""
-                    on:change=move |event| {
-                        let value = event_target_value(&event);
-                        let all = [Shows::Moment, Shows::Turn, Shows::Game, Shows::FromHere];
-                        if let Some(own) = all.into_iter().find(|own| name_of(*own) == value) {
-                            choose(own);
-                        }
-                    }
-                >
-                    {kinds}
-                </select>
-            </label>
-            <label class="field">
-                <span class="label">{text(words::PICTURE_SHAPE)}</span>
-                <select
-                    class="select"
-                    data-picture-shape=""
-                    on:change=move |event| {
-                        let value = event_target_value(&event);
-                        let own = Shape::ALL.into_iter().find(|own| name_of_shape(*own) == value);
-                        shape.set(own.unwrap_or_default());
-                    }
-                >
-                    {shapes.collect_view()}
-                </select>
-            </label>
+            <List
+                name="picture-shows"
+                legend=words::PICTURE_SHOWS
+                options=kinds
+                own=|shows| (name_of(shows), t(word_of(shows)))
+                chosen=shows
+                choose
+            />
+            <List
+                name="picture-shape"
+                legend=words::PICTURE_SHAPE
+                options=Shape::ALL.to_vec()
+                own=|shape| (name_of_shape(shape), t(word_of_shape(shape)))
+                chosen=shape
+                choose=move |value| shape.set(value)
+            />
             <Show when=move || shows.get() != Shows::Moment>
-                <label class="field">
-                    <span class="label">{text(words::FILM_SPEED)}</span>
-                    <select
-                        class="select"
-                        data-film-speed=""
-                        on:change=move |event| {
-                            let value = event_target_value(&event);
-                            let own = SPEEDS.into_iter().find(|(_, label)| *label == value);
-                            speed.set(own.map_or(1.0, |(own, _)| own));
-                        }
-                    >
-                        {speeds.clone().collect_view()}
-                    </select>
-                </label>
+                <List
+                    name="film-speed"
+                    legend=words::FILM_SPEED
+                    options=SPEEDS.to_vec()
+                    own=|Speed(_, label)| (label, label)
+                    chosen=speed
+                    choose=move |value| speed.set(value)
+                />
             </Show>
         </div>
+    }
+}
+
+/// A list of which one thing is chosen.
+#[component]
+fn List<T: Copy + PartialEq + Send + Sync + 'static>(
+    /// The name of the list, for tests and styles.
+    name: &'static str,
+    /// What is chosen, in words.
+    legend: Text,
+    /// What there is to choose.
+    #[prop(into)]
+    options: Signal<Vec<T>>,
+    /// The name of a thing, unique in the list, and its label.
+    own: fn(T) -> (&'static str, &'static str),
+    /// What is chosen.
+    chosen: RwSignal<T>,
+    /// Chooses.
+    choose: impl Fn(T) + 'static,
+) -> impl IntoView {
+    let change = move |event| {
+        let value = event_target_value(&event);
+        let all = options.get_untracked();
+        if let Some(one) = all.into_iter().find(|it| own(*it).0 == value) {
+            choose(one);
+        }
+    };
+    let option = move |one: T| {
+        view! {
+            <option value=own(one).0 prop:selected=move || chosen.get() == one>
+                {text_of(move || own(one).1)}
+            </option>
+        }
+    };
+    view! {
+        <label class="field" data-list=name>
+            <span class="label">{text(legend)}</span>
+            <select class="select" on:change=change>
+                {move || options.get().into_iter().map(option).collect_view()}
+            </select>
+        </label>
     }
 }
 
@@ -207,6 +211,15 @@ const fn name_of(shows: Shows) -> &'static str {
         Shows::Turn => "turn",
         Shows::Game => "game",
         Shows::FromHere => "from-here",
+    }
+}
+
+const fn word_of(shows: Shows) -> Text {
+    match shows {
+        Shows::Moment => words::PICTURE_OF_MOMENT,
+        Shows::Turn => words::FILM_OF_TURN,
+        Shows::Game => words::FILM_OF_GAME,
+        Shows::FromHere => words::FILM_FROM_HERE,
     }
 }
 
