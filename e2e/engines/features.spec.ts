@@ -171,12 +171,17 @@ test("a film plays in its image, and becomes a video where the engine encodes an
     if (!first.equals(await hand.window.picture())) changes += 1;
   }
   expect(changes, "the film plays").toBe(1);
-  const isOffered = await hand.ask(() => !!document.querySelector("[data-action='make-video']"), null);
-  if (!isOffered) return;
   await choose("picture-shows", "turn");
   await hand.see(action("make-video"));
+  // WebKit ends where the system has no encoders.
+  if (process.env.ENGINE === "webkit") return;
   await hand.press(action("make-video"));
-  await hand.see(action("save-video"));
+  const end = await hand.until("the end of the video", () => {
+    const says = document.querySelector("[data-video-says]")!.textContent!;
+    return /ready|could not/.exec(says)?.[0];
+  }, null);
+  if (end === "ready") await hand.see(action("save-video"));
+  else await hand.see(action("save-picture"));
 });
 
 /** Texts in the wrong language that are not marked with that language. */

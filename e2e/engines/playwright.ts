@@ -74,9 +74,12 @@ class PlaywrightWindow implements Window {
     return this.page.setViewportSize({ width, height });
   }
 
-  picture() {
-    // Any other value of `caret` would add a style to the page, which the page's policy refuses.
-    return this.page.screenshot({ caret: "initial" });
+  async picture() {
+    // Playwright adds a style to the page of Firefox for this, which the page's policy refuses.
+    const before = this.seen.length;
+    const picture = await this.page.screenshot({ caret: "initial" });
+    this.seen.splice(before);
+    return picture;
   }
 
   errors() {

@@ -56,18 +56,18 @@ pub(super) async fn video(script: Script) -> Option<Vec<u8>> {
     fetch().await.ok()?(script).await
 }
 
+/// Whether the browser encodes videos. Of which kind and size is asked only when somebody wants one:
+/// WebKit ends where the system's encoders are not installed.
+pub(super) fn has_encoder() -> bool {
+    has_class("VideoEncoder") && has_class("VideoFrame")
+}
+
 /// Whether the browser can encode videos of this size.
-pub(super) async fn can_record(size: (u32, u32)) -> bool {
-    if !has_class("VideoEncoder") || !has_class("VideoFrame") {
-        return false;
-    }
-    let asked = async {
-        let class = Reflect::get(&js_sys::global(), &"VideoEncoder".into())?;
-        let answer = call(&class, "isConfigSupported", &[configuration(size)?])?;
-        let answer = JsFuture::from(answer.dyn_into::<js_sys::Promise>()?).await?;
-        Reflect::get(&answer, &"supported".into())
-    };
-    asked.await.is_ok_and(|it: JsValue| it.is_truthy())
+async fn can_record(size: (u32, u32)) -> Result<bool, JsValue> {
+    let class = Reflect::get(&js_sys::global(), &"VideoEncoder".into())?;
+    let answer = call(&class, "isConfigSupported", &[configuration(size)?])?;
+    let answer = JsFuture::from(answer.dyn_into::<js_sys::Promise>()?).await?;
+    Ok(Reflect::get(&answer, &"supported".into())?.is_truthy())
 }
 
 /// The configuration of the encoder.
@@ -130,6 +130,9 @@ async fn record(script: Script) -> Result<Vec<u8>, JsValue> {
         code,
         goes_on,
     } = script;
+    if !can_record(size).await? {
+        return Err(JsValue::UNDEFINED);
+    }
     let taken = Rc::new(RefCell::new(Taken::default()));
     let takes = Rc::clone(&taken);
     let output = Closure::<dyn FnMut(JsValue, JsValue)>::new(move |chunk, about| {

@@ -3,7 +3,7 @@
 use super::making::Made;
 use super::painting::{PaintedFile, video_file};
 use super::passing_on::{Accompaniment, can_copy, can_send, copy, send};
-use super::video::{Script, can_record, video};
+use super::video::{Script, has_encoder, video};
 use crate::copying::{CopyButton, CopyStatus, Copying, share_function};
 use crate::parts::WordButton;
 use crate::share;
@@ -15,10 +15,8 @@ use leptos::task::spawn_local;
 /// How far a video is.
 #[derive(Clone)]
 enum Video {
-    /// The browser cannot make one.
-    None,
-    /// It can.
-    Possible,
+    /// Nobody has asked for one.
+    Unasked,
     /// It is being made: how many hundredths are done.
     Making(u32),
     /// It is ready.
@@ -58,23 +56,29 @@ pub(super) fn Ways(
         };
         view! { <CopyButton copying action="copy-picture" press/> }
     });
-    let videos = picture
-        .reel
-        .is_some()
-        .then(|| view! { <VideoWays picture name=file.name.clone() with=with.clone() sent/> });
+    let is_video_possible = picture.reel.is_some() && has_encoder();
+    let videos = is_video_possible.then(|| {
+        let (name, with) = (file.name.clone(), with.clone());
+        view! { <VideoWays picture name with sent/> }
+    });
+    // Most people want the video.
+    let class = match is_video_possible {
+        true => "button",
+        false => "button button-primary",
+    };
     let saves = file.clone();
     view! {
+        {videos}
         <WordButton
             word=save
             glyph="i-download"
             action="save-picture"
-            class="button button-primary"
+            class=class
             press=move || share::save(&saves.file)
         />
         {copies}
         <SendButton file with sent action="send-picture"/>
         <CopyStatus copying/>
-        {videos}
     }
 }
 
@@ -114,13 +118,8 @@ fn VideoWays(
     /// Called when the video has been passed on with its link.
     sent: Callback<()>,
 ) -> impl IntoView {
-    let video_now = RwSignal::new_local(Video::None);
+    let video_now = RwSignal::new_local(Video::Unasked);
     let size = picture.shape.size();
-    spawn_local(async move {
-        if can_record(size).await {
-            video_now.try_set(Video::Possible);
-        }
-    });
     let make = Callback::new(move |()| {
         let Some(reel) = picture.reel.clone() else {
             return;
@@ -145,7 +144,7 @@ fn VideoWays(
     let says = move || {
         let language = language.get();
         video_now.with(|video| match video {
-            Video::None | Video::Possible => String::new(),
+            Video::Unasked => String::new(),
             // A screen reader is told in four steps.
             Video::Making(done) => words::video_making(language, done / 25 * 25),
             Video::Ready(file) => words::video_ready(language, file.megabytes()),
@@ -153,13 +152,14 @@ fn VideoWays(
         })
     };
     let buttons = move || match video_now.get() {
-        Video::None | Video::Making(_) => None,
-        Video::Possible | Video::Failed => Some(
+        Video::Making(_) => None,
+        Video::Unasked | Video::Failed => Some(
             view! {
                 <WordButton
                     word=words::VIDEO_MAKE
                     glyph="i-play"
                     action="make-video"
+                    class="button button-primary"
                     press=move || make.run(())
                 />
             }
