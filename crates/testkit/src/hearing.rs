@@ -3,6 +3,7 @@
 //! - Nothing is missing: positions whose views differ have different answers.
 //! - Nothing hidden is told: positions that look the same to a seat have the same answers.
 //! - What is named can be typed: each name of a move or a place, in either language, is read as it.
+//! - Every listed move can be typed with few keys.
 //! - A player who only hears the answers can play whole games.
 //! - Short answers are short, and no answer speaks of light or of places on a screen.
 
@@ -118,6 +119,11 @@ macro_rules! hearing_tests {
         #[test]
         fn whole_games_are_played_by_ear() {
             $crate::hearing::games_by_ear::<$game>(100);
+        }
+
+        #[test]
+        fn moves_are_typed_with_few_keys() {
+            $crate::hearing::moves_have_shorthands::<$game>();
         }
 
         #[test]
@@ -408,6 +414,50 @@ fn is_read_as<G: Hearing>(line: &Line<G>, typed: &str, notation: &str) {
     let is_it = matches!(&read, Reading::Move(found) if found.notation == notation);
     assert!(is_it, "{typed:?} is {notation} and was read as {read:?}");
 }
+
+/// The moves of random games can be typed with at most six keys, one of which is Enter, in half of all
+/// decisions; and with at most eight in each of them.
+///
+/// # Panics
+/// If this does not hold, or if a shorthand is read as something else.
+pub fn moves_have_shorthands<G: Hearing>() {
+    let setups = every_setup::<G>();
+    for voice in &voices() {
+        let mut keys: Vec<usize> = Vec::new();
+        for setup in [setups.first(), setups.last()].into_iter().flatten() {
+            let mut session = Session::<G>::new(setup.clone()).expect("a setup of this game");
+            let mut rng = Rng::seeded(3);
+            let mut moves = Vec::new();
+            for ply in 0..MOST_TYPED {
+                let (game, state) = (session.shared_game(), session.state().clone());
+                let mv = match game.turn(&state) {
+                    Turn::Over => break,
+                    Turn::Chance => draw(&*game, &state, &mut rng),
+                    Turn::Seat(_) => random_move(&*game, &state, &mut rng, &mut moves),
+                };
+                let mv = mv.expect("somebody moves");
+                // What one places freely is typed in numbers.
+                if let Turn::Seat(seat) = game.turn(&state)
+                    && ply % 3 == 0
+                    && game.free_parameters(&mv).is_none()
+                {
+                    let line = Line::new(&*game, &state, Viewer::Seat(seat), voice);
+                    let notation = mv.to_string();
+                    let short = line.shorthand(&notation);
+                    let short = short.unwrap_or_else(|| panic!("{notation} has no shorthand"));
+                    is_read_as(&line, &short, &notation);
+                    keys.push(short.chars().count() + 1);
+                }
+                assert!(session.play(mv).is_ok());
+            }
+        }
+        keys.sort_unstable();
+        assert!(keys[keys.len() / 2] <= 6, "{keys:?}");
+    }
+}
+
+/// How many moves of a game are looked at for shorthands.
+const MOST_TYPED: usize = 120;
 
 /// Whole games by a player who reads the list of moves and types one of them, in one language and
 /// then in the other.

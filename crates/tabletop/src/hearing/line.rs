@@ -283,6 +283,24 @@ impl<'a, G: Hearing> Line<'a, G> {
         Reading::Unknown(words::not_understood(voice, text.trim()))
     }
 
+    /// The shortest text that is read as a legal move, of beginnings of its words in their order, in
+    /// the voice's language or as notation. What has a digit, such as a place, is whole, so that the
+    /// same text means the same later. `None` if no text of at most seven letters is read so.
+    #[must_use]
+    pub fn shorthand(&self, notation: &str) -> Option<String> {
+        let mut entries = self.choices.0.iter();
+        let entry = entries.find(|entry| entry.thing.notation == notation)?;
+        let texts = entry.texts.iter().take(OWN_TEXTS);
+        let mut all: Vec<String> = texts.flat_map(|text| shorthands(text)).collect();
+        all.sort_by_key(|text| (text.chars().count(), !text.is_ascii()));
+        all.dedup();
+        let is_read = |text: &String| match self.read(text) {
+            Reading::Move(mv) => mv.notation == notation,
+            _ => false,
+        };
+        all.into_iter().take(MOST_SHORTHANDS).find(is_read)
+    }
+
     /// Whether a move was named so fully that it is no question. “Back” is a word of the only move
     /// that takes something back, and of a question that does so otherwise.
     fn is_named(&self, found: Match, count: usize, typed: &[String]) -> bool {
@@ -450,6 +468,40 @@ impl<'a, G: Hearing> Line<'a, G> {
         let candidates = moves.iter().take(MOST_CANDIDATES);
         Reading::Several(candidates.map(|entry| entry.thing.clone()).collect())
     }
+}
+
+/// The most letters of a shorthand, with its spaces.
+const LONGEST_SHORTHAND: usize = 7;
+
+/// How many shorthands are tried.
+const MOST_SHORTHANDS: usize = 400;
+
+/// How many of a move's texts are notation or in the voice's language: they stand first.
+const OWN_TEXTS: usize = 3;
+
+/// Beginnings of one to three words of a text, in their order.
+fn shorthands(text: &[String]) -> Vec<String> {
+    let mut all: Vec<(usize, String)> = vec![(0, String::new())];
+    for word in text {
+        let has_digit = word.contains(|c: char| c.is_ascii_digit());
+        let ends = word
+            .char_indices()
+            .map(|(at, letter)| at + letter.len_utf8());
+        let beginnings = ends.map(|end| &word[..end]);
+        let mut longer = Vec::new();
+        for (count, before) in all.iter().filter(|(count, _)| *count < 3) {
+            let space = if before.is_empty() { "" } else { " " };
+            let made = beginnings
+                .clone()
+                .filter(|beginning| !has_digit || beginning.len() == word.len())
+                .map(|beginning| format!("{before}{space}{beginning}"))
+                .filter(|made| made.chars().count() <= LONGEST_SHORTHAND);
+            longer.extend(made.map(|made| (count + 1, made)));
+        }
+        all.extend(longer);
+    }
+    let all = all.into_iter().map(|(_, made)| made);
+    all.filter(|made| !made.is_empty()).collect()
 }
 
 /// The most things whose orders are tried.
