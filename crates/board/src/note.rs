@@ -145,30 +145,26 @@ pub fn notes_at<B: Board>(
         acting,
         has_mouse,
     };
-    let wanted = B::NOTES.iter().filter(|note| is_wanted(note.id));
-    wanted
-        .filter_map(|note| note.said(&moment, voice))
-        .map(|said| Said {
-            is_spoken: !B::SEEN_NOTES.contains(&said.id),
-            ..said
+    let said = |note: &Note<B::Game>| {
+        Some(Said {
+            id: note.id,
+            rule: note.rule,
+            words: note.words_at(&moment, voice)?,
+            is_spoken: !B::SEEN_NOTES.contains(&note.id),
         })
-        .collect()
+    };
+    let wanted = B::NOTES.iter().filter(|note| is_wanted(note.id));
+    wanted.filter_map(said).collect()
 }
 
 impl<G: Game> Note<G> {
     /// Returns the text of the note if its situation has come up.
-    fn said(&self, moment: &Moment<'_, G>, voice: &Voice) -> Option<Said> {
-        let words = match (self.comes_up)(moment) {
-            Occasion::Never => return None,
-            Occasion::Now => voice.text(self.words).to_owned(),
-            Occasion::Of(seat) => self.of(seat, voice),
-        };
-        Some(Said {
-            id: self.id,
-            rule: self.rule,
-            words,
-            is_spoken: true,
-        })
+    fn words_at(&self, moment: &Moment<'_, G>, voice: &Voice) -> Option<String> {
+        match (self.comes_up)(moment) {
+            Occasion::Never => None,
+            Occasion::Now => Some(voice.text(self.words).to_owned()),
+            Occasion::Of(seat) => Some(self.of(seat, voice)),
+        }
     }
 
     /// Returns the text about a seat. A Japanese text leaves the name out if it addresses that
