@@ -52,6 +52,7 @@ pub use explain::{brought, explain};
 pub use guide::StageGuide;
 
 use crate::prefs::use_prefs;
+use crate::timer::Timer;
 use board::motion::Points;
 use board::picture::{Element, bring_parts, el, parts_wait, reactive};
 use board::{Board, Draft, Drag, DragValue, IllegalOf, Meaning, MoveOf, Response, Scene};
@@ -67,7 +68,12 @@ use scene::SceneCache;
 use std::cell::{Cell, RefCell};
 use std::marker::PhantomData;
 use std::rc::Rc;
+use std::time::Duration;
 use tabletop::{Seat, Session, Speak, Spoken, Viewer};
+
+/// How long the stage waits for the rest of a draft that is only begun ([`Board::after_pause`]):
+/// longer than most people take between two digits.
+const PAUSE: Duration = Duration::from_millis(900);
 
 /// What a selection depends on: the stamp of the session, the ply, the viewer, the seat that may
 /// act, and the ply at which the table begins. When one of them changes, the selection is updated.
@@ -141,6 +147,7 @@ fn BoardStage<B: Board>(
         let stage = stage.clone();
         move |_| stage.follow()
     });
+    stage.follow_pauses();
     let hear: Hear = Rc::new({
         let stage = stage.clone();
         move |gesture| stage.hear(&gesture)
@@ -246,6 +253,24 @@ impl<B: Board> Stage<B> {
         if !hint.is_empty() || !is_same {
             self.settle(&hint);
         }
+    }
+
+    /// Updates a draft that is only begun once nothing has been pressed for a moment.
+    fn follow_pauses(self: &Rc<Self>) {
+        let (stage, timer) = (self.clone(), Timer::new());
+        Effect::new(move |_| {
+            let begun = stage.draft.get();
+            let next = |scene: &_| B::after_pause(scene, &begun);
+            let Some(next) = stage.scene.with_untracked(next).flatten() else {
+                return timer.cancel();
+            };
+            let draft = stage.draft;
+            timer.start(PAUSE, move || {
+                if draft.try_get_untracked() == Some(begun) {
+                    draft.set(next);
+                }
+            });
+        });
     }
 
     /// Returns the `SelectionKey` on screen, and subscribes to it. The language is no part of it,

@@ -155,6 +155,12 @@ pub trait Board: Sized + 'static {
         Response::Nothing
     }
 
+    /// The draft once nothing has been pressed for a moment; `None` if the draft stays. For what is
+    /// only begun, such as a number of which a second digit may follow: the board answers it then.
+    fn after_pause(_scene: &Scene<Self::Game>, _draft: &Draft<Self>) -> Option<Draft<Self>> {
+        None
+    }
+
     /// The moves to make before a hint is searched for, so that the advice matches what the person
     /// sees. They play what the person has laid out, if it can still be laid differently
     /// afterwards.

@@ -23,6 +23,7 @@ pub(super) fn forecast(model: &Model, draft: &Draft) -> Forecast {
         return Forecast::default();
     }
     match draft.selection {
+        begun if begun.after_pause().is_some() => Forecast::default(),
         Selection::Number(number, _) => declaring(model, draft, number),
         Selection::Armed(Move::Buy) => Forecast::of_words(buying(model)),
         Selection::Armed(Move::Done) => ending(model, draft),

@@ -229,9 +229,15 @@ impl board::Board for SterreBoard {
         }
     }
 
+    fn after_pause(_: &Scene<Sterre>, draft: &Draft) -> Option<Draft> {
+        let settled = draft.selection.after_pause()?;
+        Some(draft.clone().select(settled))
+    }
+
     fn asks(scene: &Scene<Sterre>, draft: &Draft) -> Option<Text> {
         let model = &Model(scene);
         match draft.selection {
+            selection if selection.after_pause().is_some() => None,
             Selection::Armed(Move::Call(number)) if model.hand().contains(number) => {
                 Some(words::CROWN_FOR_CARD)
             }

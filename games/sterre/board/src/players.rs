@@ -158,7 +158,7 @@ pub(super) fn panel(model: &Model, draft: &Draft) -> Element {
     // A window without room for the list and the card shows the list. Once a number on the card is
     // selected, it shows the card.
     let is_card = match draft.selection {
-        Selection::Number(number, Source::Typed | Source::Card) => model
+        Selection::Number(number, Source::Typed | Source::BegunInField | Source::Card) => model
             .card(seat)
             .is_some_and(|card| card.numbers().contains(number)),
         _ => false,

@@ -12,6 +12,12 @@ pub type Draft = board::Draft<SterreBoard>;
 pub enum Source {
     /// Typed into the field, or selected by a hint.
     Typed,
+    /// One digit typed into the field just now. Nothing is said about it while the next one is
+    /// being typed.
+    BegunInField,
+    /// One digit typed on the board just now. Nothing is said about it while the next one is being
+    /// typed.
+    BegunOnBoard,
     /// One digit typed on the board; a second one may follow.
     FirstDigit,
     /// On the map.
@@ -68,24 +74,42 @@ impl Selection {
     /// Selects the number typed into the field.
     pub fn typed(number: Option<Number>) -> Selection {
         number.map_or(Selection::Nothing, |number| {
-            Selection::Number(number, Source::Typed)
+            let source = match begins_another(number) {
+                true => Source::BegunInField,
+                false => Source::Typed,
+            };
+            Selection::Number(number, source)
         })
     }
 
     /// Selects a number by digits typed on the board. A second digit is appended to the first if
     /// the result is a number of the game.
     pub fn type_digit(self, digit: u8) -> Selection {
-        if let Selection::Number(first, Source::FirstDigit) = self {
+        if let Selection::Number(first, Source::BegunOnBoard | Source::FirstDigit) = self {
             let both = Number(first.0 * 10 + digit);
             if both.is_real() {
                 return Selection::Number(both, Source::Typed);
             }
         }
         let number = Number(digit);
-        if number.is_real() {
-            Selection::Number(number, Source::FirstDigit)
-        } else {
-            Selection::Nothing
+        match number.is_real() {
+            true if begins_another(number) => Selection::Number(number, Source::BegunOnBoard),
+            true => Selection::Number(number, Source::FirstDigit),
+            false => Selection::Nothing,
+        }
+    }
+
+    /// The same number once no other digit has followed for a moment; `None` if the selection is not
+    /// a number that is only begun.
+    pub fn after_pause(self) -> Option<Selection> {
+        match self {
+            Selection::Number(number, Source::BegunInField) => {
+                Some(Selection::Number(number, Source::Typed))
+            }
+            Selection::Number(number, Source::BegunOnBoard) => {
+                Some(Selection::Number(number, Source::FirstDigit))
+            }
+            _ => None,
         }
     }
 
@@ -143,6 +167,11 @@ impl Selection {
             other => other,
         }
     }
+}
+
+/// Whether a number of two digits begins with this one.
+fn begins_another(number: Number) -> bool {
+    Number(number.0.saturating_mul(10)).is_real()
 }
 
 /// The look: what the viewer looks at, apart from the selection.

@@ -46,10 +46,12 @@ pub(super) fn tray(model: &Model, draft: &Draft) -> Element {
         .on_tap(Action::Near)
         .with(el("span").with(voice.text(words::NEAR_SHORT)));
     // Screen-reader users who type a number cannot see it highlighted on the map, so it is
-    // announced.
+    // announced, unless another digit is being typed.
+    let is_begun = draft.selection.after_pause().is_some();
     let found = draft
         .selection
         .number()
+        .filter(|_| !is_begun)
         .map(|number| words::note(model, number));
     let found = el("span")
         .class("visually-hidden")

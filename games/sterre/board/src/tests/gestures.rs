@@ -87,6 +87,36 @@ fn a_number_is_found_by_typing() {
         let selection = Selection::typed(found.map(Number));
         assert_eq!(draft.selection, selection, "{text}");
     }
+    // The first of two digits is answered when no other one follows for a moment.
+    let said = |draft: &Draft| {
+        let picture = Node::from(SterreBoard::picture(scene, draft));
+        let told = picture.find_all(&|element| element.get("role") == Some("status"));
+        let told: String = told
+            .into_iter()
+            .map(|it| Node::from(it.clone()).words())
+            .collect();
+        told + &SterreBoard::forecast(scene, draft).said
+    };
+    for begun in [
+        chosen(press(scene, &Draft::default(), Key::Digit(4))),
+        find(&Draft::default(), "4"),
+    ] {
+        assert_eq!(said(&begun), "");
+        let heard = SterreBoard::after_pause(scene, &begun).expect("a digit was begun");
+        assert!(said(&heard).starts_with('4'), "{}", said(&heard));
+        assert_eq!(SterreBoard::after_pause(scene, &heard), None);
+    }
+    for (digits, found) in [(&[4, 0][..], 40), (&[8], 8)] {
+        let typed = digits.iter().fold(Draft::default(), |draft, digit| {
+            chosen(press(scene, &draft, Key::Digit(*digit)))
+        });
+        assert!(said(&typed).starts_with(&found.to_string()), "{found}");
+    }
+    // A slow hand types its second digit after the first was answered.
+    let one = chosen(press(scene, &Draft::default(), Key::Digit(4)));
+    let heard = SterreBoard::after_pause(scene, &one).expect("a digit was begun");
+    let slow = chosen(press(scene, &heard, Key::Digit(0)));
+    assert_eq!(slow.selection.number(), Some(Number(40)));
     // A digit typed on the board does not continue the number in the field.
     let nine = chosen(press(scene, &find(&draft, "5"), Key::Digit(9)));
     assert_eq!(nine.selection.number(), Some(Number(9)));
