@@ -25,6 +25,11 @@ impl DoublePress {
         is_second
     }
 
+    /// Whether a key may be part of a quick second press: it presses parts.
+    pub(super) fn may_repeat(key: &str) -> bool {
+        matches!(key, "Enter" | " ") || key.parse::<u8>().is_ok_and(|digit| digit < 10)
+    }
+
     /// Forgets the last press, because something else has been done since.
     pub(super) fn forget(&self) {
         self.0.take();
@@ -35,6 +40,22 @@ impl DoublePress {
 mod tests {
     use super::{DoublePress, QUICK};
     use board::Meaning;
+
+    #[test]
+    fn other_keys_come_between_two_presses() {
+        for (key, expected) in [
+            ("Enter", true),
+            (" ", true),
+            ("7", true),
+            ("Escape", false),
+            ("u", false),
+            ("ArrowLeft", false),
+            ("Tab", false),
+            ("F10", false),
+        ] {
+            assert_eq!(DoublePress::may_repeat(key), expected, "{key}");
+        }
+    }
 
     #[test]
     fn two_quick_presses_of_one_part_are_one() {

@@ -18,6 +18,8 @@ pub(super) enum Gesture<'a> {
     Repeat(&'a Meaning),
     /// The focus has moved to the part.
     Focus(&'a Meaning),
+    /// Something beside the board was pressed, or a key that presses no part.
+    Elsewhere,
     /// A pull on a part that cannot be dragged.
     Tug(&'a Meaning),
     /// A touch of a place without a tap action, by its anchor name.

@@ -2,6 +2,7 @@
 
 use super::context::NextPart;
 use super::dom::{meant, touched};
+use super::double_press::DoublePress;
 use super::drag_tracker::DragTracker;
 use super::drawing::spot;
 use super::gesture::{Gesture, Thing};
@@ -97,6 +98,42 @@ pub(super) fn listen_without_focus(tracker: &DragTracker, next: NextPart) {
         }
     });
     on_cleanup(move || handle.remove());
+}
+
+/// Reports what is pressed beside the board, and keys that press no part: two presses of one part
+/// are then no double press.
+pub(super) fn listen_elsewhere(tracker: &DragTracker) {
+    let on_key = {
+        let tracker = tracker.clone();
+        move |event: KeyboardEvent| {
+            if pressed_key(&event).is_some_and(|key| !DoublePress::may_repeat(&key)) {
+                tracker.report(Gesture::Elsewhere);
+            }
+        }
+    };
+    let on_click = {
+        let tracker = tracker.clone();
+        move |event: MouseEvent| {
+            if !was_on_board(&event) {
+                tracker.report(Gesture::Elsewhere);
+            }
+        }
+    };
+    let key = window_event_listener(ev::keydown, on_key);
+    let click = window_event_listener(ev::click, on_click);
+    on_cleanup(move || {
+        key.remove();
+        click.remove();
+    });
+}
+
+/// Whether an event happened on the board. Its part may have left the page since.
+fn was_on_board(event: &Event) -> bool {
+    let path = event.composed_path();
+    path.iter().any(|it| {
+        let element = it.dyn_ref::<web_sys::Element>();
+        element.is_some_and(|it| it.has_attribute("data-stage"))
+    })
 }
 
 /// Whether an element is at the table, outside the board, and no field.

@@ -61,7 +61,7 @@ use double_press::DoublePress;
 use drag_tracker::{DragPhase, DragTracker};
 use gesture::{Gesture, Hear};
 use leptos::prelude::*;
-use listeners::{listen_without_focus, listening};
+use listeners::{listen_elsewhere, listen_without_focus, listening};
 use next_part::{Path, PressEffect};
 use presentation::{Chosen, Refused};
 use scene::SceneCache;
@@ -160,6 +160,7 @@ fn BoardStage<B: Board>(
         hear,
     );
     listen_without_focus(&tracker, context.showing.next_part);
+    listen_elsewhere(&tracker);
     context.showing.next_part.find_with({
         let (stage, tracker) = (stage.clone(), tracker.clone());
         move || stage.next_part(tracker.painted())
@@ -435,13 +436,14 @@ impl<B: Board> Stage<B> {
         }
         match *gesture {
             Gesture::Focus(part) => return self.path.went_to(part),
+            Gesture::Elsewhere => return self.pressed.forget(),
             Gesture::Activate(part, at) if self.pressed.is_second(part, at) => return,
             Gesture::Activate(..) | Gesture::Hover(_) => {}
             _ => self.pressed.forget(),
         }
         let draft = held.unwrap_or_else(|| self.draft.get_untracked());
         let response = self.scene.with_untracked(|scene| match *gesture {
-            Gesture::Focus(_) => None,
+            Gesture::Focus(_) | Gesture::Elsewhere => None,
             Gesture::Activate(meaning, _) | Gesture::Repeat(meaning) => {
                 action::<B>(meaning).map(|it| B::tap(scene, &draft, it, None))
             }
