@@ -50,6 +50,7 @@ mod store;
 mod table;
 mod text;
 mod timer;
+mod waiting;
 
 fn main() {
     embed::begin();

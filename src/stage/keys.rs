@@ -5,6 +5,7 @@ use super::dom::{all, touched};
 use crate::prefs::use_prefs;
 use crate::shell::announce;
 use crate::text::table as words;
+use crate::waiting::{confirm_button, label};
 use board::{GestureKind, Key};
 use leptos::prelude::{GetUntracked, document, request_animation_frame};
 use wasm_bindgen::JsCast;
@@ -123,21 +124,9 @@ pub(super) fn tell_no_choice(digit: u8) {
     announce(words::no_choice(language, digit));
 }
 
-/// The words of the button that confirms what is chosen, if it can be.
-fn confirmation() -> Option<String> {
-    let button = document()
-        .query_selector(
-            "[data-stage] [data-action=\"confirm\"]:not([disabled], [aria-disabled=\"true\"])",
-        )
-        .ok()
-        .flatten()?;
-    let name = button.get_attribute("aria-label");
-    name.or_else(|| button.text_content())
-        .filter(|it| !it.is_empty())
-}
-
 /// Carries out a press by a key, and announces if what is chosen by it can be confirmed.
 pub(super) fn tell_confirmation(press: impl FnOnce()) {
+    let confirmation = || confirm_button().map(|it| label(&it));
     let before = confirmation();
     press();
     request_animation_frame(move || {

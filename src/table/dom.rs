@@ -23,28 +23,6 @@ pub fn focus(selector: &str) {
     }
 }
 
-/// The buttons with which a table goes on, the most important first: of a coach, of the board, of
-/// the prompt.
-const WAITING: [&str; 3] = [
-    "[data-coach] .button-primary",
-    "[data-stage] .button-primary",
-    ".prompt .prompt-button:not(.prompt-speed, [data-action=\"why\"])",
-];
-
-/// Returns the button with which the table goes on, or what is chosen is confirmed; `None` if it
-/// waits for something else.
-pub fn waiting_button() -> Option<HtmlElement> {
-    let is_off = |it: &HtmlElement| {
-        it.has_attribute("disabled") || it.get_attribute("aria-disabled").as_deref() == Some("true")
-    };
-    let can_press = |it: &HtmlElement| !is_off(it) && it.get_client_rects().length() > 0;
-    WAITING.into_iter().find_map(|selector| {
-        let all = document().query_selector_all(selector).ok()?;
-        let mut all = (0..all.length()).filter_map(|at| all.get(at)?.dyn_into().ok());
-        all.find(can_press)
-    })
-}
-
 /// Moves the focus to an element, if it is visible. The page does not scroll.
 pub fn focus_on(element: &HtmlElement) {
     let options = FocusOptions::new();

@@ -1,11 +1,11 @@
 //! The keyboard shortcuts: a list of them, and those that work everywhere at the table.
 
-use super::dom::waiting_button;
 use super::owners::{Owners, Sheet, use_owners};
 use crate::games::guide;
 use crate::keyboard::pressed_key;
 use crate::prefs::use_prefs;
 use crate::text::{Text, table as words, text, text_of};
+use crate::waiting::waiting_button;
 use board::picture::ReactivePicture;
 use leptos::ev::{self, KeyboardEvent};
 use leptos::prelude::*;

@@ -2,7 +2,7 @@
 
 use super::answers::ask;
 use super::interface::{Answer, Hearing};
-use super::line::{Choices, Line, Reading};
+use super::line::{Candidate, Choices, Line, Reading};
 use super::question::Question;
 use crate::erased::{AnySession, Registered};
 use crate::seat::Viewer;
@@ -34,6 +34,9 @@ pub trait AnyHearing: Sync {
 
     /// The legal moves with their words ([`Line::into_choices`]).
     fn choices(&self, at: Heard) -> Choices;
+
+    /// The only legal move, if all it does is to end the turn ([`Line::only_ending`]).
+    fn only_ending(&self, at: Heard) -> Option<Candidate>;
 }
 
 /// Returns the typed session; `None` if it is of another game.
@@ -56,6 +59,10 @@ impl<G: Hearing> AnyHearing for Registered<G> {
 
     fn choices(&self, at: Heard) -> Choices {
         line::<G>(at).map_or_else(Choices::default, Line::into_choices)
+    }
+
+    fn only_ending(&self, at: Heard) -> Option<Candidate> {
+        line::<G>(at)?.only_ending()
     }
 }
 

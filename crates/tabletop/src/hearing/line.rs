@@ -27,8 +27,6 @@ pub struct Candidate {
     pub words: String,
     /// The notation.
     pub notation: String,
-    /// Whether it only ends the turn.
-    pub ends_turn: bool,
     /// Whether it is a free move. Its words then say what it brings, which the log may not.
     pub is_free: bool,
 }
@@ -80,15 +78,6 @@ impl Choices {
         same.next().map(|it| &*it.words)
     }
 
-    /// The only legal move, if all it does is to end the turn.
-    #[must_use]
-    pub fn only_ending(&self) -> Option<&Candidate> {
-        match &*self.0 {
-            [entry] => Some(&entry.thing).filter(|it| it.ends_turn),
-            _ => None,
-        }
-    }
-
     /// A legal move, as an example; `None` if there is none.
     #[must_use]
     pub fn example(&self) -> Option<&Candidate> {
@@ -117,7 +106,8 @@ pub struct Line<'a, G: Hearing> {
     turn: Turn,
     /// The voice of the person, then the same voice in the other language.
     voices: [Voice; 2],
-    choices: Choices,
+    /// Made when they are first needed, because a position may have hundreds of moves.
+    choices: OnceCell<Choices>,
     /// Made when they are first needed: most of what is typed is a move.
     places: OnceCell<Vec<Entry<Named>>>,
 }
@@ -133,27 +123,45 @@ impl<'a, G: Hearing> Line<'a, G> {
         let voice = voice.clone().for_ears();
         let mut translated = voice.clone();
         translated.language = other;
-        let mut line = Line {
+        Line {
             game,
             state,
             view: game.view(state, viewer),
             viewer,
             turn: game.turn(state),
             voices: [voice, translated],
-            choices: Choices::default(),
+            choices: OnceCell::new(),
             places: OnceCell::new(),
-        };
-        if line.asker(0).acts() {
-            let moves = legal_moves(game, state);
-            line.choices = Choices(moves.iter().map(|mv| line.entry(mv)).collect());
         }
-        line
     }
 
     /// The legal moves of the viewer with their words.
     #[must_use]
     pub fn into_choices(self) -> Choices {
-        self.choices
+        self.choices();
+        self.choices.into_inner().unwrap_or_default()
+    }
+
+    /// The only legal move of the viewer, if all it does is to end the turn. Needs the words of no
+    /// other move.
+    #[must_use]
+    pub fn only_ending(&self) -> Option<Candidate> {
+        let moves = self.legal();
+        let [only] = &*moves else { return None };
+        self.game.ends_turn(only).then(|| self.entry(only).thing)
+    }
+
+    /// The legal moves of the viewer.
+    fn legal(&self) -> Vec<G::Move> {
+        match self.asker(0).acts() {
+            true => legal_moves(self.game, self.state),
+            false => Vec::new(),
+        }
+    }
+
+    fn choices(&self) -> &Choices {
+        let made = || Choices(self.legal().iter().map(|mv| self.entry(mv)).collect());
+        self.choices.get_or_init(made)
     }
 
     /// The asker with one of the two voices.
@@ -184,7 +192,6 @@ impl<'a, G: Hearing> Line<'a, G> {
         let thing = Candidate {
             words,
             notation,
-            ends_turn: self.game.ends_turn(mv),
             is_free: self.game.free_parameters(mv).is_some(),
         };
         Entry { thing, texts }
@@ -228,7 +235,7 @@ impl<'a, G: Hearing> Line<'a, G> {
         if acts && let Some(read) = self.game.read_free(&text, &self.asker(0)) {
             return self.free(read, &text);
         }
-        let fitting = best(&self.choices.0, &typed);
+        let fitting = best(&self.choices().0, &typed);
         if let Some((found, moves)) = &fitting
             && self.is_named(*found, moves.len(), &typed)
         {
@@ -412,7 +419,7 @@ impl<'a, G: Hearing> Line<'a, G> {
     fn unlisted(&self, text: &str, typed: &[String]) -> Option<Reading> {
         let written = text.trim().to_lowercase().parse().ok();
         let alike = || {
-            let shapes = self.choices.0.iter().map(|entry| &*entry.thing.notation);
+            let shapes = self.choices().0.iter().map(|entry| &*entry.thing.notation);
             let mut filled = shapes.filter_map(|shape| filled(shape, typed)?.parse().ok());
             filled.next()
         };

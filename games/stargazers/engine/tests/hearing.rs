@@ -104,6 +104,26 @@ fn moves_and_questions_are_read_in_both_languages() {
     }
 }
 
+/// A turn ends by itself after a move that was typed, but only if nothing else can be done.
+#[test]
+fn a_turn_in_which_nothing_is_left_ends() {
+    let placed = |reserve: &str| {
+        let mut table = open(&json!({
+            "phase": "place", "hand": { "tile": "29" }, "boards": [{ "reserve": reserve }, {}]
+        }));
+        table.play_notation("lay:b2:0").expect("a legal move");
+        table
+    };
+    for (reserve, seat, ends) in [("", 0, true), ("sun", 0, false), ("", 1, false)] {
+        let (table, voice) = (placed(reserve), voice(Language::En));
+        let viewer = Viewer::Seat(Seat(seat));
+        let ending = Line::new(table.game(), table.state(), viewer, &voice).only_ending();
+        let notation = ending.map(|ending| ending.notation);
+        let expected = ends.then_some("done");
+        assert_eq!(notation.as_deref(), expected, "{reserve}, seat {seat}");
+    }
+}
+
 /// What is heard of a position, to be read from top to bottom.
 #[test]
 fn answers_of_a_turn() {

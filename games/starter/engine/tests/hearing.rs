@@ -22,7 +22,6 @@ fn moves_and_questions_are_read_in_both_languages() {
         words: "take a star".to_owned(),
         notation: "take".to_owned(),
         is_free: false,
-        ends_turn: false,
     });
     for typed in [
         "take",
