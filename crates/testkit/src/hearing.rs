@@ -4,6 +4,7 @@
 //! - Nothing hidden is told: positions that look the same to a seat have the same answers.
 //! - What is named can be typed: each name of a move or a place, in either language, is read as it.
 //! - Every listed move can be typed with few keys.
+//! - A refused move of a kind that cannot be made now is answered with one that can.
 //! - A player who only hears the answers can play whole games.
 //! - Short answers are short, and no answer speaks of light or of places on a screen.
 
@@ -11,7 +12,7 @@ use crate::neighbours::{Scope, family};
 use crate::playing::every_setup;
 use serde_json::Value;
 use std::collections::{HashMap, HashSet};
-use tabletop::game::{draw, random_move};
+use tabletop::game::{draw, legal_moves, random_move};
 use tabletop::hearing::{
     Answer, Ask, Asker, Hearing, Line, MoveWords, Named, Question, Reading, answer, ask, groups,
     sentences, tokens,
@@ -114,6 +115,11 @@ macro_rules! hearing_tests {
         #[test]
         fn what_is_named_can_be_typed() {
             $crate::hearing::what_is_named_can_be_typed::<$game>();
+        }
+
+        #[test]
+        fn refusals_tell_what_can_be_typed() {
+            $crate::hearing::refusals_tell_what_can_be_typed::<$game>();
         }
 
         #[test]
@@ -401,6 +407,55 @@ pub fn what_is_named_can_be_typed<G: Hearing>() {
             assert!(!is_move, "{typed:?}: {read:?}");
         }
     });
+}
+
+/// A move that is refused because nothing of its kind can be done now is answered with the reason
+/// and with something that can be typed, in both languages.
+///
+/// # Panics
+/// With the answer.
+pub fn refusals_tell_what_can_be_typed<G: Hearing>() {
+    let (mut count, mut tried, mut told) = (0_usize, 0, 0);
+    let kind = |mv: &G::Move| mv.to_string().split(':').next().map(str::to_owned);
+    positions::<G>(1, |game, state, _| {
+        count += 1;
+        let Turn::Seat(seat) = game.turn(state) else {
+            return;
+        };
+        // Few positions, and few moves in each: every reading compares all words.
+        if count > 8 && !count.is_multiple_of(23) {
+            return;
+        }
+        let viewer = Viewer::Seat(seat);
+        let view = game.view(state, viewer);
+        let voice = &voices()[count % 2];
+        let line = Line::new(game, state, viewer, voice);
+        let legal = legal_moves(game, state);
+        let attempts = game.attempts(&asker(game, state, &view, viewer, voice));
+        tried += attempts.len();
+        let is_other = |mv: &&G::Move| !legal.iter().any(|it| kind(it) == kind(mv));
+        let others: Vec<&G::Move> = attempts.iter().filter(is_other).collect();
+        for mv in others.iter().step_by(others.len() / 3 + 1) {
+            let typed = mv.to_string();
+            let Reading::Refused(reason) = line.read(&typed) else {
+                continue;
+            };
+            let quoted = reason.split(['“', '”', '「', '」']).skip(1).step_by(2);
+            let can_type = |typed: &str| match line.read(typed) {
+                Reading::Move(_) => true,
+                // A free move is shown by an example, which need not be possible here.
+                Reading::Refused(_) | Reading::Several(_) => !game.freedoms(state).is_empty(),
+                _ => false,
+            };
+            let all = quoted.collect::<Vec<_>>();
+            assert!(
+                all.iter().any(|typed| can_type(typed)),
+                "{typed} is answered with {reason:?}"
+            );
+            told += 1;
+        }
+    });
+    assert!(told > 0 || tried == 0, "nothing was refused for its kind");
 }
 
 /// Some of many things, other ones each time.

@@ -1,6 +1,6 @@
 //! The line in which moves and questions are typed.
 
-use super::interface::{Asker, Hearing, MoveWords};
+use super::interface::{Asker, Hearing, MoveWords, joined};
 use super::question::{Ask, Question};
 use super::tokens::{Fit, Match, fit, is_made_of, tokens, whole_fit};
 use super::words;
@@ -9,6 +9,7 @@ use crate::seat::Viewer;
 use crate::words::{Language, Speak, Voice};
 use std::cell::OnceCell;
 use std::collections::HashSet;
+use std::fmt::Display;
 use std::sync::LazyLock;
 
 /// The most characters that are read. A longer text is not understood.
@@ -360,11 +361,11 @@ impl<'a, G: Hearing> Line<'a, G> {
                 Err(moves) => Reading::Row(moves, None),
             });
         };
+        if moves.is_empty() {
+            return self.reason(next).map(Reading::Refused);
+        }
         // The turn ended before it: what the others do comes first.
         let reason = refused.unwrap_or_else(|| voice.text(words::TURN_ENDED).to_owned());
-        if moves.is_empty() {
-            return Some(Reading::Refused(reason));
-        }
         let names: Vec<String> = moves.iter().map(|it| it.words.clone()).collect();
         let next = words(next).words;
         let told = words::row_stopped(voice, voice.list(&names), next, reason);
@@ -406,11 +407,42 @@ impl<'a, G: Hearing> Line<'a, G> {
         Reading::Move(found)
     }
 
-    /// Why a move of the viewer is refused; `None` if it is legal.
+    /// Why a move of the viewer is refused, and what can be typed instead; `None` if it is legal.
     fn reason(&self, mv: &G::Move) -> Option<String> {
         let voice = &self.voices[0];
         let refusal = self.game.check(self.state, mv).err()?;
-        Some(voice.agreeing(refusal.speak(voice)))
+        let said = voice.agreeing(refusal.speak(voice));
+        let all: Vec<String> = [said].into_iter().chain(self.instead_of(mv)).collect();
+        Some(joined(voice, &all))
+    }
+
+    /// Sentences with what can be typed now, if no move of the same kind as a refused one can be
+    /// made: “first finish …” alone does not say how.
+    fn instead_of(&self, refused: &G::Move) -> Vec<String> {
+        let voice = &self.voices[0];
+        let legal = self.legal();
+        let kind = kind(refused);
+        if !self.asker(0).acts() || legal.iter().any(|mv| self::kind(mv) == kind) {
+            return Vec::new();
+        }
+        let free = self.game.free_words(&self.asker(0)).into_iter().take(1);
+        let words = |mv: &G::Move| self.game.move_words(mv, &self.asker(0)).words;
+        // Two of different kinds, if there are.
+        let other = legal.iter().find(|mv| {
+            legal
+                .first()
+                .is_some_and(|it| self::kind(it) != self::kind(*mv))
+        });
+        let other = other.or_else(|| legal.last());
+        let listed = match (legal.first(), other) {
+            (Some(one), _) if legal.len() == 1 => Some(words::can_type(voice, words(one))),
+            (Some(one), Some(other)) if legal.len() == 2 => {
+                Some(words::can_type_either(voice, words(one), words(other)))
+            }
+            (Some(one), Some(other)) => Some(words::can_type_such(voice, words(one), words(other))),
+            _ => None,
+        };
+        free.chain(listed).collect()
     }
 
     /// Reads a move that is not listed: it is refused, or it is a free move. `None` if it is no
@@ -513,6 +545,13 @@ fn shorthands(text: &[String]) -> Vec<String> {
 
 /// The most things whose orders are tried.
 const MOST_ORDERED: usize = 5;
+
+/// The kind of a move: the beginning of its notation.
+fn kind(mv: &impl Display) -> String {
+    let notation = mv.to_string();
+    let kind = notation.split(':').next();
+    kind.unwrap_or_default().to_owned()
+}
 
 /// The orders of some things, their own first.
 fn orders<T: Clone>(things: &[T]) -> Vec<Vec<T>> {

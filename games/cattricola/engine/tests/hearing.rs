@@ -104,7 +104,8 @@ fn moves_and_questions_are_read_in_both_languages() {
         ("swap 1 2", "You can swap animals only in the final turn."),
         ("put 1", "You have no animals in hand to put aboard."),
     ] {
-        let expected = Reading::Refused(reason.to_owned());
+        let instead = "You can type “charge d1” or “catch 1 north of b1”, for example.";
+        let expected = Reading::Refused(format!("{reason} {instead}"));
         assert_eq!(line.read(typed), expected, "{typed}");
     }
 }

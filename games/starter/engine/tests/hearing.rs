@@ -49,7 +49,9 @@ fn moves_and_questions_are_read_in_both_languages() {
             "{typed}"
         );
     }
-    assert!(matches!(line.read("star:5"), Reading::Refused(why) if why == "Take a star first."));
+    let refused =
+        Reading::Refused("Take a star first. You can type “take a star” or “stop”.".to_owned());
+    assert_eq!(line.read("star:5"), refused);
     assert!(matches!(line.read("xyzzy"), Reading::Unknown(_)));
     assert_eq!(line.read("…"), Reading::Nothing);
 }

@@ -90,7 +90,7 @@ fn moves_and_questions_are_read_in_both_languages() {
         ("spend a crown to declare 10", "10 is already declared."),
         (
             "take a number card",
-            "You have already taken this turn’s number card.",
+            "You have already taken this turn’s number card. You can type “play card 21” or “bingo pick 4”, for example.",
         ),
     ] {
         let expected = Reading::Refused(reason.to_owned());

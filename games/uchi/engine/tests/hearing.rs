@@ -52,10 +52,22 @@ fn what_is_typed_is_read() {
         ("thr", "? t"),
         ("moves leo", "? m leo"),
         ("leo c4", "Leo does not reach c4."),
-        ("virgo a1", "You do not have Virgo."),
-        ("おとめ座 a1", "You do not have Virgo."),
-        ("under", "Show a card and move your saucer."),
-        ("die:3", "You cannot roll or draw now."),
+        (
+            "virgo a1",
+            "You do not have Virgo. You can type “Leo to a1” or “Leo to e5”.",
+        ),
+        (
+            "おとめ座 a1",
+            "You do not have Virgo. You can type “Leo to a1” or “Leo to e5”.",
+        ),
+        (
+            "under",
+            "Show a card and move your saucer. You can type “Leo to a1” or “Leo to e5”.",
+        ),
+        (
+            "die:3",
+            "You cannot roll or draw now. You can type “Leo to a1” or “Leo to e5”.",
+        ),
         ("fly away", "Unknown"),
         ("", "Nothing"),
     ] {
