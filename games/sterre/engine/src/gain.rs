@@ -211,7 +211,7 @@ pub fn others(voice: &Voice, gain: &Gain, seat: Seat) -> Option<String> {
 pub fn ended(voice: &Voice, gain: &Gain, seat: Seat) -> &'static str {
     let text = match gain.winners {
         None => return "",
-        Some(winners) if !winners.contains(seat) => words::THE_END,
+        Some(winners) if !winners.contains(seat) => words::THE_LOSS,
         Some(winners) if winners.len() == 1 => words::THE_WIN,
         Some(_) => words::THE_SHARE,
     };
