@@ -120,14 +120,17 @@ fn scene(game: &str, is_joy: bool) -> Element {
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Row {
     /// The points for an item.
-    Points(ScoreItem, Vec<Option<i32>>),
+    Points(ScoreItem, Vec<Cell>),
     /// The totals. If other seats have a total, a seat without one is out of the game.
-    Totals(Vec<Option<i32>>),
+    Totals(Vec<Cell>),
 }
+
+/// A number for a seat; `None` if it has none.
+type Cell = (Seat, Option<i32>);
 
 impl Row {
     /// Returns what distinguishes this row from the others.
-    fn key(&self) -> (&'static str, Vec<Option<i32>>) {
+    fn key(&self) -> (&'static str, Vec<Cell>) {
         match self {
             Row::Points(item, points) => (item.id, points.clone()),
             Row::Totals(totals) => ("", totals.clone()),
@@ -156,11 +159,14 @@ fn rows(scores: &[SeatScore]) -> Vec<Row> {
             Some(_) => &mut ties,
             None => &mut rows,
         };
-        let points = scores.iter().map(|sheet| points_of(item.id, sheet));
+        let points = scores
+            .iter()
+            .map(|sheet| (sheet.seat, points_of(item.id, sheet)));
         rows.push(Row::Points(item.clone(), points.collect()));
     }
     if scores.iter().any(|sheet| sheet.total.is_some()) {
-        rows.push(Row::Totals(scores.iter().map(|it| it.total).collect()));
+        let totals = scores.iter().map(|sheet| (sheet.seat, sheet.total));
+        rows.push(Row::Totals(totals.collect()));
     }
     rows.extend(ties);
     rows
@@ -205,7 +211,7 @@ fn ItemRow(
     /// The item.
     item: ScoreItem,
     /// The points of every seat.
-    points: Vec<Option<i32>>,
+    points: Vec<Cell>,
     /// The score sheets of all seats.
     scores: Memo<Vec<SeatScore>>,
 ) -> impl IntoView {
@@ -216,7 +222,10 @@ fn ItemRow(
         let next = if untrack(is_asked) { "" } else { id };
         asked.set(next.to_owned());
     };
-    let cell = |points: Option<i32>| view! { <td>{points.map(|points| points.to_string())}</td> };
+    let cell = |(seat, points): Cell| {
+        let said = points.map(|points| points.to_string());
+        view! { <td>{said.map(|said| view! { <NameBeside seat/> {said} })}</td> }
+    };
     view! {
         <tr class="score-item">
             <th scope="row">
@@ -243,12 +252,17 @@ fn ItemRow(
 /// The row of the totals.
 #[component]
 fn TotalRow(
-    /// The total of every seat; `None` if it is out of the game.
-    totals: Vec<Option<i32>>,
+    /// The total of every seat; a seat without one is out of the game.
+    totals: Vec<Cell>,
 ) -> impl IntoView {
-    let cell = |total: Option<i32>| {
+    let cell = |(seat, total): Cell| {
         let total = move || total.map_or_else(|| t(words::OUT).to_owned(), |it| it.to_string());
-        view! { <td>{text_of(total)}</td> }
+        view! {
+            <td>
+                <NameBeside seat/>
+                {text_of(total)}
+            </td>
+        }
     };
     view! {
         <tr class="score-total">
@@ -258,6 +272,20 @@ fn TotalRow(
             {totals.into_iter().map(cell).collect_view()}
         </tr>
     }
+}
+
+/// The name of a seat before its number, for screen-reader users who read the table line by line.
+#[component]
+fn NameBeside(
+    /// The seat.
+    seat: Seat,
+) -> impl IntoView {
+    let state = use_owners().state;
+    let name = move || {
+        state.session().track();
+        words::score_of(state.language().get(), state.seat_name(seat))
+    };
+    view! { <span class="visually-hidden">{text_of(name)}</span> }
 }
 
 /// The explanation of an item, seat by seat, with a link to the rule that awards it.
