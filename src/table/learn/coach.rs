@@ -6,11 +6,12 @@ use crate::host::use_host;
 use crate::route::{Play, Route};
 use crate::shell::mark_page;
 use crate::table::coach_parts::{Asked, MainButton, QuietButton, WhyLink, WhyNot};
-use crate::table::dom::{find, focus_on};
+use crate::table::dom::{find, focus_on, lead_to};
 use crate::table::owners::use_owners;
 use crate::table::prompt::Prompt;
 use crate::text::{learn as words, t, table as table_words, text, text_of};
 use board::picture::Node;
+use leptos::html::Button;
 use leptos::prelude::*;
 use tabletop::Level;
 use tabletop::lesson::Chapter;
@@ -105,8 +106,7 @@ fn Words(
     }
 }
 
-/// The button that says where the learner is. It opens and closes the list of chapters. It keeps
-/// the focus when the list opens.
+/// The button that says where the learner is. It opens and closes the list of chapters.
 #[component]
 fn PlaceButton(
     /// The state of the coach.
@@ -209,13 +209,16 @@ fn RealGame(
     }
 }
 
-/// The list of chapters, in place of the words.
+/// The list of chapters, in place of the words. The focus moves to the current one when the list
+/// opens.
 #[component]
 fn Chapters(
     /// The state of the coach.
     coach: CoachState,
 ) -> impl IntoView {
     let (course, language) = (coach.course, coach.state.language());
+    let current = NodeRef::<Button>::new();
+    current.on_load(|current| request_animation_frame(move || lead_to(&current)));
     let one = |(number, chapter): (usize, &Chapter)| {
         let is_done = course
             .progress
@@ -223,13 +226,15 @@ fn Chapters(
         let title = chapter.title.clone();
         let title = move || format!("{}. {}", number + 1, title.get(language.get()));
         let done = || format!(" ✓ {}", t(words::DONE));
+        let is_current = number == course.number();
         view! {
             <li>
                 <button
+                    node_ref=if is_current { current } else { NodeRef::new() }
                     type="button"
                     class="button coach-chapter"
                     data-chapter=chapter.id.clone()
-                    aria-current=(number == course.number()).then_some("step")
+                    aria-current=is_current.then_some("step")
                     on:click=move |_| course.begin(number)
                 >
                     {text_of(title)}
