@@ -58,9 +58,13 @@ export const keys: Press = async (target) => {
   }
   for (let steps = 0; !(await here()); steps += 1) {
     expect(steps, `the arrow keys lead to ${target}`).toBeLessThan(40);
-    // Alternates between the axes: the squares of the universe in Stargazers form a ring, so one axis alone may lead
-    // nowhere.
+    // By the order of the group if it has one. Else by place, with the axes in turn: one axis alone may lead nowhere.
     const key = await target.evaluate((element, odd) => {
+      const ring = element.closest("[data-order]");
+      if (ring !== null) {
+        const parts = [...ring.querySelectorAll("[data-tap]")];
+        return parts.indexOf(element) > parts.indexOf(document.activeElement!) ? "ArrowRight" : "ArrowLeft";
+      }
       const middle = (it: Element) => {
         const { left, top, width, height } = it.getBoundingClientRect();
         return [left + width / 2, top + height / 2];

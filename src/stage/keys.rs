@@ -145,8 +145,22 @@ pub(super) fn is_drawn(element: &web_sys::Element) -> bool {
     place.width() > 0.0 && place.height() > 0.0
 }
 
+/// The part to which a key leads among `count` parts in a ring, from the one at `at`; `None` if the
+/// key leads nowhere.
+fn in_order(at: usize, count: usize, key: &str) -> Option<usize> {
+    let last = count.checked_sub(1)?;
+    match key {
+        "ArrowRight" | "ArrowDown" => Some((at + 1) % count),
+        "ArrowLeft" | "ArrowUp" => Some(at.checked_sub(1).unwrap_or(last)),
+        "Home" => Some(0),
+        "End" => Some(last),
+        _ => None,
+    }
+}
+
 /// Moves the focus to the nearest part on the screen in the direction of an arrow key. Home and End
-/// move to the ends of the row. Returns whether the key belongs to a group.
+/// move to the ends of the row. In a group with an order it moves to the next or last in this order.
+/// Returns whether the key belongs to a group.
 pub(super) fn walk(event: &KeyboardEvent, key: &str) -> bool {
     let Some((here, _)) = touched(event, "data-tap") else {
         return false;
@@ -154,6 +168,16 @@ pub(super) fn walk(event: &KeyboardEvent, key: &str) -> bool {
     let Ok(Some(group)) = here.closest("[data-walk]") else {
         return false;
     };
+    if group.has_attribute("data-order") {
+        let parts = all(&group, "[data-tap]");
+        let at = parts.iter().position(|part| *part == here);
+        let next = at.and_then(|at| in_order(at, parts.len(), key));
+        if let Some(part) = next.and_then(|next| parts.get(next)) {
+            stop_here(part);
+            focus(part);
+        }
+        return next.is_some();
+    }
     // The direction, and whether to go as far as possible.
     let ((right, down), far) = match key {
         "ArrowLeft" => ((-1.0, 0.0), false),
@@ -191,4 +215,26 @@ pub(super) fn walk(event: &KeyboardEvent, key: &str) -> bool {
         focus(&next);
     }
     true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_order;
+
+    #[test]
+    fn arrow_keys_go_around_a_ring() {
+        for (at, key, expected) in [
+            (0, "ArrowRight", Some(1)),
+            (2, "ArrowDown", Some(3)),
+            (7, "ArrowRight", Some(0)),
+            (0, "ArrowLeft", Some(7)),
+            (5, "ArrowUp", Some(4)),
+            (5, "Home", Some(0)),
+            (5, "End", Some(7)),
+            (5, "Enter", None),
+        ] {
+            assert_eq!(in_order(at, 8, key), expected, "{key} at {at}");
+        }
+        assert_eq!(in_order(0, 0, "ArrowRight"), None);
+    }
 }

@@ -16,6 +16,7 @@
 //! | `data-takes` | carried parts can be put down here |
 //! | `data-keys` | the keys that the part receives, separated by spaces |
 //! | `data-walk` | arrow keys lead from one part in it to the next |
+//! | `data-order` | they do so in the order of the parts, not by place |
 //! | `data-digits` | digits choose from the parts in it, in their order |
 //! | `data-repeats` | each of several quick presses of a key counts; on other parts they are one |
 //! | `data-gap` | an empty place among those parts, which keeps its digit |
@@ -182,6 +183,14 @@ impl Element {
     #[must_use]
     pub fn walked(self) -> Element {
         self.set("data-walk", "")
+    }
+
+    /// Lets arrow keys lead through the parts of a walked group in their order, and around from the
+    /// last to the first: right and down to the next, left and up to the one before. For numbered
+    /// parts that lie in a ring.
+    #[must_use]
+    pub fn in_order(self) -> Element {
+        self.set("data-order", "")
     }
 
     /// Lets digits choose from the parts of this group: the first part is 1. Arrow keys lead through

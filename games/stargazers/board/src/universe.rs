@@ -23,6 +23,7 @@ pub(super) fn universe(preview: &Preview) -> Element {
         .label(voice.text(words::UNIVERSE));
     preview
         .walked(universe, Numbered::Squares)
+        .in_order()
         .with(squares)
         .with(centre(preview))
 }
