@@ -161,7 +161,16 @@ pub struct Showing {
 #[derive(Clone, Copy)]
 pub struct NextPart(StoredValue<Option<FindPart>, LocalStorage>);
 
-type FindPart = Rc<dyn Fn() -> Option<web_sys::Element>>;
+type FindPart = Rc<dyn Fn(Last) -> Option<web_sys::Element>>;
+
+/// When the part that had the focus last is the part for the next decision.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Last {
+    /// If it is still there and does something.
+    Kept,
+    /// If it decides something. A part that only shows something does not.
+    Decides,
+}
 
 impl NextPart {
     /// Creates a handle that finds nothing yet.
@@ -170,14 +179,19 @@ impl NextPart {
     }
 
     /// Finds parts with this function from now on.
-    pub(super) fn find_with(self, find: impl Fn() -> Option<web_sys::Element> + 'static) {
+    pub(super) fn find_with(self, find: impl Fn(Last) -> Option<web_sys::Element> + 'static) {
         self.0.set_value(Some(Rc::new(find)));
     }
 
     /// Returns the part; `None` if there is nothing to decide on the board.
     pub fn find(self) -> Option<web_sys::Element> {
+        self.find_from(Last::Kept)
+    }
+
+    /// Returns the part, which is the one that had the focus last if `last` allows it.
+    pub fn find_from(self, last: Last) -> Option<web_sys::Element> {
         let find = self.0.try_get_value().flatten()?;
-        find()
+        find(last)
     }
 }
 

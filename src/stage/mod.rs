@@ -46,7 +46,7 @@ mod why_not;
 
 pub use beats::Beats;
 pub use context::{
-    AnyStageGuide, BoardContext, Inquiry, NextPart, PlayMove, SessionHandle, Showing,
+    AnyStageGuide, BoardContext, Inquiry, Last, NextPart, PlayMove, SessionHandle, Showing,
 };
 pub use explain::{brought, explain};
 pub use guide::StageGuide;
@@ -163,7 +163,7 @@ fn BoardStage<B: Board>(
     listen_elsewhere(&tracker);
     context.showing.next_part.find_with({
         let (stage, tracker) = (stage.clone(), tracker.clone());
-        move || stage.next_part(tracker.painted())
+        move |last| stage.next_part(tracker.painted(), last)
     });
     let local = StoredValue::new_local((stage, tracker));
     // Starts the animation of a new move before any other effect changes the page, so that

@@ -3,6 +3,7 @@
 
 use super::Stage;
 use super::action;
+use super::context::Last;
 use super::dom::all;
 use super::keys::is_drawn;
 use board::picture::PictureHandle;
@@ -86,15 +87,20 @@ impl<B: Board> Stage<B> {
     /// and is still there, the first of the hand, and the first on the board. A part that makes a
     /// move at once comes late, because whoever presses twice would make it unseen. Where nothing is
     /// decided, for example in a count, it is the first button.
-    pub(super) fn next_part(&self, painted: &PictureHandle) -> Option<web_sys::Element> {
+    pub(super) fn next_part(
+        &self,
+        painted: &PictureHandle,
+        last: Last,
+    ) -> Option<web_sys::Element> {
         self.context.acting.get_untracked()?;
         let draft = self.draft.get_untracked();
         let parts = self.useful_parts(&draft, painted);
         let first = |is: &dyn Fn(&Part) -> bool| parts.iter().find(|part| is(part));
         let same = || {
-            let last = self.path.last.borrow();
-            last.as_ref()
-                .and_then(|last| first(&|part| part.meaning == *last))
+            let known = self.path.last.borrow();
+            let known = known.as_ref()?;
+            let keeps = |part: &Part| last == Last::Kept || part.effect != PressEffect::Look;
+            first(&|part| part.meaning == *known && keeps(part))
         };
         let pressed = || {
             let presses = self.path.presses.borrow();

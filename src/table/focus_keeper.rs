@@ -1,19 +1,22 @@
 //! The keyboard focus at a table. When the part that has it is removed or hidden, the focus moves to
 //! where the next decision is. It is never left to the page.
 
-use super::dom::{find, focus_on};
+use super::dom::{find, focus_on, lead_to};
 use super::owners::TableState;
-use crate::stage::NextPart;
+use crate::keyboard::pressed_key;
+use crate::stage::{Last, NextPart};
 use board::picture::parts_wait;
 use leptos::ev;
 use leptos::html::Div;
 use leptos::prelude::*;
 use presentation::Phase;
-use tabletop::Turn;
+use tabletop::{Seat, Turn};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::closure::Closure;
-use web_sys::{Element, HtmlElement, MouseEvent, MutationObserver, MutationObserverInit};
+use web_sys::{
+    Element, HtmlElement, KeyboardEvent, MouseEvent, MutationObserver, MutationObserverInit,
+};
 
 /// Where the focus goes first: what lies over the table, the replay, what hands the device over, what a
 /// coach asks.
@@ -38,6 +41,10 @@ struct FocusKeeper {
     is_by_hand: StoredValue<bool>,
     /// The number of moves when the focus was moved to the board because nobody could act.
     waits_since: StoredValue<Option<usize>>,
+    /// How many moves had been made when the table was looked at last.
+    seen: StoredValue<usize>,
+    /// The number of moves when the key `c` was pressed, until the focus has followed.
+    confirmed_from: StoredValue<Option<usize>>,
     /// Whether the focus is looked at after the next frame.
     is_due: StoredValue<bool>,
 }
@@ -50,12 +57,17 @@ pub fn keep_focus(table: NodeRef<Div>, state: TableState, next: NextPart) {
         last: StoredValue::new_local(None),
         is_by_hand: StoredValue::new(false),
         waits_since: StoredValue::new(None),
+        seen: StoredValue::new(state.cursor().get_untracked()),
+        confirmed_from: StoredValue::new(None),
         is_due: StoredValue::new(false),
     };
     table.on_load(move |table| keeper.watch(&table));
     Effect::new(move |_| {
         if state.acting().get().is_some() {
             keeper.go_on_if_waiting();
+            if keeper.confirmed_from.get_value().is_some() {
+                keeper.look_soon();
+            }
         }
     });
 }
@@ -74,9 +86,16 @@ impl FocusKeeper {
         follow();
         let arrive = window_event_listener(ev::focusin, move |_| follow());
         let leave = window_event_listener(ev::focusout, move |_| self.look_soon());
-        let touch =
-            window_event_listener(ev::pointerdown, move |_| self.is_by_hand.set_value(true));
-        let key = window_event_listener(ev::keydown, move |_| self.is_by_hand.set_value(false));
+        let touch = window_event_listener(ev::pointerdown, move |_| {
+            self.is_by_hand.set_value(true);
+            self.confirmed_from.set_value(None);
+        });
+        let key = window_event_listener(ev::keydown, move |event: KeyboardEvent| {
+            self.is_by_hand.set_value(false);
+            let seen = self.seen.get_value();
+            self.confirmed_from
+                .set_value(confirms(&event).then_some(seen));
+        });
         // A screen reader clicks without a count.
         let click = window_event_listener(ev::click, move |event: MouseEvent| {
             if event.detail() == 0 {
@@ -129,6 +148,8 @@ impl FocusKeeper {
 
     /// Moves the focus if the part that had it is gone.
     fn look(self) {
+        self.follow_confirmation();
+        self.seen.set_value(self.state.cursor().get_untracked());
         let Some(last) = self.last.get_value() else {
             return;
         };
@@ -147,6 +168,41 @@ impl FocusKeeper {
             Some(first) => focus_on(&first),
             None => self.go_to_decision(),
         }
+    }
+
+    /// After a move by the key `c`, which is pressed from anywhere: moves the focus to the next
+    /// decision of the same turn, unless it is at a part that decides something.
+    fn follow_confirmation(self) {
+        let from = self.confirmed_from.get_value();
+        let Some((from, seat)) = from.zip(self.state.acting().get_untracked()) else {
+            return;
+        };
+        if self.state.cursor().get_untracked() <= from {
+            return;
+        }
+        self.confirmed_from.set_value(None);
+        if !self.is_turn_of(seat, from) {
+            return;
+        }
+        let first = FIRST.into_iter().find_map(find::<HtmlElement>);
+        let first = first.filter(|first| can_have_focus(first));
+        let found = first.or_else(|| {
+            let part = self.next.find_from(Last::Decides)?;
+            Some(part.unchecked_into())
+        });
+        if let Some(found) = found {
+            lead_to(&found);
+        }
+    }
+
+    /// Whether nobody else has moved since the position at `since`.
+    fn is_turn_of(self, seat: Seat, since: usize) -> bool {
+        self.state.session().with(|game| {
+            let is_own = |ply| {
+                matches!(game.turn_at(ply), Turn::Chance) || game.turn_at(ply) == Turn::Seat(seat)
+            };
+            (since..game.cursor()).all(is_own)
+        })
     }
 
     /// Moves the focus to the next decision. While others move, it waits on the board.
@@ -184,13 +240,7 @@ impl FocusKeeper {
         let Some((since, seat)) = since.zip(self.state.acting().get_untracked()) else {
             return;
         };
-        let is_same_turn = self.state.session().with(|game| {
-            let is_own = |ply| {
-                matches!(game.turn_at(ply), Turn::Chance) || game.turn_at(ply) == Turn::Seat(seat)
-            };
-            (since..game.cursor()).all(is_own)
-        });
-        if !is_same_turn {
+        if !self.is_turn_of(seat, since) {
             return;
         }
         once_painted(Box::new(move || {
@@ -209,6 +259,16 @@ fn once_painted(then: Box<dyn FnOnce()>) {
         true => once_painted(then),
         false => then(),
     });
+}
+
+/// Whether a key presses the button for which the table waits, from wherever the focus is at the
+/// table.
+fn confirms(event: &KeyboardEvent) -> bool {
+    let is_c = pressed_key(event).is_some_and(|key| key.eq_ignore_ascii_case("c"));
+    let is_command = event.ctrl_key() || event.meta_key() || event.alt_key();
+    let target = event.target().and_then(|it| it.dyn_into::<Element>().ok());
+    let is_field = target.is_some_and(|it| it.matches("input, textarea, select").unwrap_or(false));
+    is_c && !is_command && !is_field
 }
 
 /// Whether an element is in the page, visible, and can be pressed.
