@@ -2,8 +2,8 @@
 
 use crate::Scene;
 use crate::art::{art, icon, mark};
-use crate::picture::{Element, el};
-use crate::words::READ_RULE;
+use crate::picture::{Element, Node, el};
+use crate::words::{READ_RULE, STOP};
 use tabletop::{Game, Speak, Voice, stable_hash};
 
 pub use crate::words::{CONFIRM, IN_DETAILS};
@@ -34,6 +34,15 @@ pub fn rule_button(voice: &Voice, rule: &'static str) -> Element {
         .with(icon("i-help"))
 }
 
+/// Returns the words and a full stop that only screen-reader users get, unless the words end with
+/// one: a live region of headings and lines is not read as one sentence.
+pub fn stopped(voice: &Voice, words: &str) -> [Node; 2] {
+    let is_whole = words.ends_with(['.', '!', '?', '。', '！', '？']);
+    let stop = if is_whole { " " } else { voice.text(STOP) };
+    let stop = el("span").class("visually-hidden").with(stop);
+    [Node::from(words.to_owned()), Node::from(stop)]
+}
+
 /// Returns the reason why the last touch was refused, for screen readers too; `None` if it was not.
 pub fn refusal<G: Game>(scene: &Scene<G>, class: &'static str) -> Option<Element> {
     let why = scene.refused.as_ref()?;
@@ -44,4 +53,26 @@ pub fn refusal<G: Game>(scene: &Scene<G>, class: &'static str) -> Option<Element
 /// Returns a button of type `button`, which does not submit a form.
 pub fn button(class: &'static str) -> Element {
     el("button").set("type", "button").class(class)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::stopped;
+    use crate::picture::Node;
+    use crate::picture::el;
+    use tabletop::{Language, Voice};
+
+    #[test]
+    fn every_line_of_a_live_region_ends() {
+        for (language, words, heard) in [
+            (Language::En, "33 so far", "33 so far. "),
+            (Language::En, "Fulfilled!", "Fulfilled! "),
+            (Language::En, "The cow stays.", "The cow stays. "),
+            (Language::Ja, "合計", "合計。"),
+        ] {
+            let voice = Voice::new(language, Vec::new());
+            let line = Node::from(el("p").with(stopped(&voice, words)));
+            assert_eq!(line.words(), heard);
+        }
+    }
 }

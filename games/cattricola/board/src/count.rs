@@ -8,7 +8,7 @@ use super::selection::Draft;
 use super::{decorative_svg, desk, disc, places, words};
 use board::art::symbol;
 use board::count::{steps, turning};
-use board::parts::{button, key_of, rule_button};
+use board::parts::{button, key_of, rule_button, stopped};
 use board::picture::{Element, el};
 use cattricola::count::Hold;
 use cattricola::{Berth, Berths, Check, Count, Finding, SaucerBoard, Species, Tile};
@@ -176,7 +176,7 @@ fn bonds(board: &SaucerBoard, check: Option<Check>, finding: &Finding) -> Vec<El
 /// Describes the step in words.
 fn telling(model: &Model, hold: &Hold, step: u8, counted: Count, looked_at: &[Finding]) -> Element {
     let voice = &model.voice;
-    let title = el("h3").with(words::step(voice, step));
+    let title = el("h3").with(stopped(voice, &words::step(voice, step)));
     let rule = el("p")
         .class("soft small")
         .with(voice.text(words::rule(step)))
@@ -196,7 +196,7 @@ fn telling(model: &Model, hold: &Hold, step: u8, counted: Count, looked_at: &[Fi
             .class("cattricola-line")
             .flag("data-goes", !stays)
             .with(decorative_svg("cattricola-line-mark", "0 0 24 24").with(symbol(name)))
-            .with(el("span").with(says))
+            .with(el("span").with(stopped(voice, &says)))
     };
     let list = |rows: Vec<Element>| el("ul").class("cattricola-lines").with(rows);
     match step {
@@ -247,7 +247,7 @@ fn ranking(model: &Model) -> Element {
         el("li")
             .class("cattricola-line")
             .class_if("cattricola-line-won", won)
-            .with(words::rank(voice, seat, counted, won))
+            .with(stopped(voice, &words::rank(voice, seat, counted, won)))
     };
     let rows: Vec<Element> = model.seats().map(row).collect();
     let verdict = voice.agreeing(model.game.result_text(model.table(), voice));

@@ -8,7 +8,7 @@ use super::mural::{Lights, painting, region};
 use super::{drawing, goals, words};
 use board::art::{icon, mark, symbol};
 use board::count::{steps, turning};
-use board::parts::{button, rule_button};
+use board::parts::{button, rule_button, stopped};
 use board::picture::{Element, el};
 use stargazers::edition::CONSTELLATIONS_PER_LETTER;
 use stargazers::piece::PHOTOS;
@@ -329,12 +329,16 @@ fn telling(model: &Model, seat: Seat, tally: &Tally, told: &[u8]) -> Element {
     let row = |line: Line| {
         let pays = el("span")
             .class("stargazers-line-points")
-            .with(words::points(voice, line.points));
+            .with(stopped(voice, &words::points(voice, line.points)));
         el("li")
             .class("stargazers-line")
             .class_if("stargazers-line-lacks", line.lacks)
             .with(line.picture)
-            .with(el("span").class("stargazers-line-words").with(line.says))
+            .with(
+                el("span")
+                    .class("stargazers-line-words")
+                    .with(stopped(voice, &line.says)),
+            )
             .with(pays)
     };
     let rows: Vec<Element> = lines(model, tally, step).into_iter().map(row).collect();
@@ -351,6 +355,7 @@ fn telling(model: &Model, seat: Seat, tally: &Tally, told: &[u8]) -> Element {
     };
     // Who has won is told at the end of the last seat's score.
     let is_end = model.is_over() && model.step_from((seat, STEPS - 1), true).is_none();
+    let total = words::sum(voice, seat, sum, step + 1 == STEPS, tally.telescopes);
     let verdict = (step + 1 == STEPS && is_end).then(|| {
         el("p")
             .class("stargazers-sum")
@@ -359,7 +364,7 @@ fn telling(model: &Model, seat: Seat, tally: &Tally, told: &[u8]) -> Element {
     el("div")
         .class("stargazers-telling")
         .set("aria-live", "polite")
-        .with(el("h3").with(voice.text(words::step(step))))
+        .with(el("h3").with(stopped(voice, voice.text(words::step(step)))))
         .with(
             el("p")
                 .class("soft small")
@@ -372,13 +377,7 @@ fn telling(model: &Model, seat: Seat, tally: &Tally, told: &[u8]) -> Element {
             el("p")
                 .class("stargazers-sum")
                 .set("data-sum", sum.to_string())
-                .with(words::sum(
-                    voice,
-                    seat,
-                    sum,
-                    step + 1 == STEPS,
-                    tally.telescopes,
-                )),
+                .with(stopped(voice, &total)),
         )
         .with(verdict)
 }
