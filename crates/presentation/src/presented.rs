@@ -43,6 +43,17 @@ impl Chosen {
     }
 }
 
+impl Chosen {
+    /// The same, with its forecast known if this text was announced before, with a hint.
+    #[must_use]
+    pub fn after_hearing(&self, told: &str) -> Chosen {
+        Chosen {
+            is_forecast_known: self.is_forecast_known || self.forecast == told,
+            ..self.clone()
+        }
+    }
+}
+
 /// A refusal as shown around the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Refused {
@@ -487,4 +498,27 @@ fn above(moment: &Moment, presented: &Presented, chosen: &Chosen) -> Option<Mess
         kind: Kind::Done,
         lines: news.lines.clone(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Chosen;
+
+    #[test]
+    fn a_forecast_that_came_with_a_hint_is_known() {
+        for (forecast, told, was_known, expected) in [
+            ("It brings 2 points.", "It brings 2 points.", false, true),
+            ("It brings 2 points.", "It brings a point.", false, false),
+            ("It brings 2 points.", "", false, false),
+            ("It brings 2 points.", "", true, true),
+        ] {
+            let chosen = Chosen {
+                forecast: forecast.to_owned(),
+                is_forecast_known: was_known,
+                ..Chosen::default()
+            };
+            let heard = chosen.after_hearing(told);
+            assert_eq!(heard.is_forecast_known, expected, "{told}");
+        }
+    }
 }

@@ -10,7 +10,7 @@ use crate::shell::toast;
 use crate::text::{say, table as words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use presentation::{Plan, Standing};
+use presentation::{Chosen, Plan, Standing};
 
 /// A hint.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,6 +32,8 @@ pub struct Hints {
     pub is_thinking: RwSignal<bool>,
     /// The chances of the person to act, with the number of moves made when the person asked.
     pub standing: RwSignal<Option<(usize, Standing)>>,
+    /// The forecast that was announced with the last hint.
+    pub(super) told: RwSignal<String>,
     /// How often the person has asked for the chances.
     questions: StoredValue<u32>,
     /// The plan of the last hint that the worker found.
@@ -48,6 +50,7 @@ impl Hints {
             hint: RwSignal::new(None),
             is_thinking: RwSignal::new(false),
             standing: RwSignal::new(None),
+            told: RwSignal::default(),
             questions: StoredValue::default(),
             plan: StoredValue::default(),
             state,
@@ -104,8 +107,8 @@ impl Hints {
     /// Advises the person who acts: the rest of the last hint's plan as long as the person follows
     /// it, otherwise the best moves that the worker finds. Called by
     /// [`TurnLoop::ask_for_hint`](super::TurnLoop::ask_for_hint), which first makes the moves of
-    /// the selection that a hint builds on.
-    pub(super) fn ask(self) {
+    /// the selection that a hint builds on. `chosen` is the selection on the board.
+    pub(super) fn ask(self, chosen: RwSignal<Chosen>) {
         let state = self.state;
         if state.acting().get_untracked().is_none() {
             return;
@@ -124,7 +127,9 @@ impl Hints {
                 && state.cursor().get_untracked() == ply
                 && state.session().with(|game| game.hash(ply)) == asked_at;
             match (answer, guide) {
-                (Ok(Some(plan)), Ok(guide)) if is_same_position => self.show(&plan, guide.advice),
+                (Ok(Some(plan)), Ok(guide)) if is_same_position => {
+                    self.show(&plan, guide.advice, chosen);
+                }
                 (Ok(_), Ok(_)) => {}
                 (Err(_), _) => toast(say(words::BOT_FAILED), None),
                 (_, Err(_)) => tell_not_loaded(),
@@ -145,8 +150,9 @@ impl Hints {
     }
 
     /// Shows a plan: its first move, with a reason based on the effects of all its moves. The board
-    /// shows the other moves as far as it can.
-    fn show(self, plan: &str, advice: Advice) {
+    /// shows the other moves as far as it can. The forecast of what the board then selects is
+    /// announced with the hint.
+    fn show(self, plan: &str, advice: Advice, chosen: RwSignal<Chosen>) {
         let voice = self.state.voice();
         let viewer = self.state.viewer().get_untracked();
         let ears = voice.clone().for_ears();
@@ -158,11 +164,23 @@ impl Hints {
             return;
         };
         let said = words::hint(voice.language, &said);
-        self.announcer.say(&words::hint(voice.language, &heard));
+        let heard = words::hint(voice.language, &heard);
         self.hint.set(Some(Hint {
             ply: self.state.cursor().get_untracked(),
             notation: plan.to_owned(),
             said,
         }));
+        request_animation_frame(move || {
+            if !self.state.is_open() {
+                return;
+            }
+            let ply = self.state.ply().get_untracked();
+            let forecast = chosen.with_untracked(|chosen| {
+                let is_now = chosen.ply == ply && !chosen.is_forecast_known;
+                is_now.then(|| chosen.forecast.clone()).unwrap_or_default()
+            });
+            self.announcer.say(format!("{heard} {forecast}").trim());
+            self.told.set(forecast);
+        });
     }
 }

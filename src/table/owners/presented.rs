@@ -55,7 +55,8 @@ pub(super) fn asked(
         };
         state.track_word_sources();
         let of = |moment: &Moment| {
-            chosen.with(|chosen| presented.with(|it| prompt(moment, it, chosen, &advice)))
+            let chosen = chosen.with(|chosen| hints.told.with(|told| chosen.after_hearing(told)));
+            presented.with(|it| prompt(moment, it, &chosen, &advice))
         };
         state.speak(of)
     })

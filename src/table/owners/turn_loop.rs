@@ -115,6 +115,16 @@ impl TurnLoop {
             result_due: StoredValue::new(false),
             task_due: StoredValue::new(None),
         };
+        // Whoever selects it once more hears it once more.
+        Effect::new(move |_| {
+            let is_other = chosen.with(|chosen| {
+                let told = hints.told.read_untracked();
+                !told.is_empty() && chosen.forecast != *told
+            });
+            if is_other {
+                hints.told.set(String::new());
+            }
+        });
         let host = use_host();
         Effect::new(move |_| {
             let is_paused = host.is_paused.get();
@@ -263,7 +273,7 @@ impl TurnLoop {
                 return;
             }
         }
-        self.hints.ask();
+        self.hints.ask(self.chosen);
     }
 
     fn draw(self) -> bool {
