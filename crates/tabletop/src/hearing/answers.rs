@@ -192,8 +192,10 @@ fn goals<G: Hearing>(game: &G, asker: &Asker<G>) -> Answer {
     let others = Seat::all(game.setup().seats).filter(|&seat| seat != own);
     let others = others.map(|seat| (seat, goals_of(seat)));
     let others = others.filter(|(_, goals)| !goals.is_empty());
-    let others =
-        others.map(|(seat, goals)| words::about(voice, voice.name(seat), joined(voice, &goals)));
+    let others = others.map(|(seat, goals)| match goals == own_goals {
+        true => words::same_goals(voice, voice.name(seat)),
+        false => words::about(voice, voice.name(seat), joined(voice, &goals)),
+    });
     // Two goals, if they are short.
     let two = joined(voice, &own_goals[..own_goals.len().min(2)]);
     let is_short = sentences(&two) <= 2 && two.chars().count() <= LONGEST_PAIR;
