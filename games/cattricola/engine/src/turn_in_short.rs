@@ -3,7 +3,7 @@
 use crate::Cattricola;
 use crate::action::Event;
 use crate::animal::Tile;
-use crate::words::flock;
+use crate::words::{flock, tile as named};
 use tabletop::Voice;
 
 mod words {
@@ -26,7 +26,7 @@ pub(crate) fn turn_in_short(game: &Cattricola, events: &[Event], voice: &Voice) 
                     false => words::caught(voice, flock),
                 });
             }
-            Event::Put { berth, .. } => put.push(berth.to_string()),
+            Event::Put { berth, tile, .. } => put.push((berth, tile)),
             Event::LeftOut { tile, .. } => left_out.push(tile),
             Event::Swapped { one, other, .. } => parts.push(words::swapped(voice, one, other)),
             Event::Closing { full, .. } => is_full = full.is_some(),
@@ -34,7 +34,14 @@ pub(crate) fn turn_in_short(game: &Cattricola, events: &[Event], voice: &Voice) 
         }
     }
     if !put.is_empty() {
-        parts.push(words::put(voice, put.len(), voice.list(&put)));
+        let cells = put.iter().map(|(berth, _)| berth.to_string());
+        let each = put
+            .iter()
+            .map(|(berth, tile)| words::animal_on(voice, named(voice, *tile), berth));
+        parts.push(match voice.is_heard() {
+            true => words::put_each(voice, voice.list(&each.collect::<Vec<_>>())),
+            false => words::put(voice, put.len(), voice.list(&cells.collect::<Vec<_>>())),
+        });
     }
     if !left_out.is_empty() {
         parts.push(words::left_out(voice, flock(voice, &left_out)));
