@@ -420,13 +420,16 @@ fn draw_judged_challenge(model: &Model, challenge: &Challenge, advice: Advice) -
     }
 }
 
-/// The picture in words, for screen-reader users: the star or board being placed, and every star.
+/// The picture in words, for screen-reader users: the star or board being placed, and every star. A
+/// board that was laid by typing is told by the answer to what was typed.
 pub(super) fn spoken(model: &Model, draft: &Draft) -> Element {
     let voice = &model.voice;
     let stage = model.picture_phase(draft);
     let now = match (stage, draft.selection.star()) {
         (PicturePhase::Scatter, Some(star)) => words::star(model, star),
-        (PicturePhase::Lay, _) if model.acting.is_some() => {
+        (PicturePhase::Lay, _)
+            if model.acting.is_some() && matches!(draft.selection, Selection::Lay(_)) =>
+        {
             let lying = model.lying(draft);
             let laid = lying.get(model.handled_slot(draft));
             laid.map(|laid| words::placing(model, draft, laid))

@@ -30,6 +30,24 @@ fn a_board_that_is_dragged_is_chosen() {
     assert!(laid[1].flipped && !laid[0].flipped);
 }
 
+/// A board that was laid by typing is told by the answer. The board that keys would move is told when
+/// they move it.
+#[test]
+fn the_handled_board_is_told_when_it_moves() {
+    let mut table = Table::new(&[], &["pass", "take:ab"]);
+    table.play(&"set:b:4200,2100,0,0".parse().unwrap());
+    let scene = &table.scene();
+    let told = |draft: &Draft| {
+        let picture = Node::from(CaroteinBoard::picture(scene, draft));
+        let told = picture.find_all(&|element| element.get("role") == Some("status"));
+        let told = told.into_iter().map(|it| Node::from(it.clone()).words());
+        told.collect::<String>()
+    };
+    assert_eq!(told(&Draft::default()), "");
+    let flipped = chosen(touch(scene, &Draft::default(), Press(F)));
+    assert!(told(&flipped).contains("mm"), "{}", told(&flipped));
+}
+
 /// carotein R13, A17: no board can be laid over the stars while they are scattered, nor before two
 /// boards are chosen.
 #[test]
