@@ -77,6 +77,12 @@ fn stars_are_put_down_by_saying_where() {
         ("star 40 left of 9", "no star 9"),
         ("star 0 0", "on the mat"),
         ("set:b:1000,1000,0,0", "For now"),
+        ("board b under 1 and 2", "Stars 1 and 2 are "),
+        (
+            "under 1, 2 and 3",
+            " mm apart. Not turned, board a measures ",
+        ),
+        ("hide 2 and 9", "no star 9"),
     ] {
         let read = read(&table, Language::En, typed);
         let is_told = matches!(&read, Reading::Refused(why) if why.contains(reason));

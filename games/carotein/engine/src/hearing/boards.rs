@@ -7,6 +7,7 @@ use crate::geometry::{Angle, Point};
 use crate::mat::Owner;
 use crate::rules::MAY_SHOW;
 use crate::state::Phase;
+use tabletop::hearing::joined;
 use tabletop::{Seat, Text};
 
 /// A star that misses a board by less is told with the distance, in tenths of a millimetre.
@@ -224,14 +225,52 @@ impl Teller<'_> {
         } else {
             lines.push(self.text(words::BOARD_LEFT));
         }
+        let size = self.size_of(board);
+        lines.push(words::board_size(voice, rounded(size.x), rounded(size.y)));
+        lines.extend(own.map(|laid| self.lies_exactly(laid)));
+        lines
+    }
+
+    /// How far stars are from each other, and the sizes of the boards that are left: what everybody
+    /// sees before boards are laid (`carotein A23`).
+    pub(super) fn far_apart(self, stars: &[usize]) -> String {
+        let voice = self.voice;
+        let at = |star: &usize| self.state.mat()[star - 1].at();
+        let between = |one, other| at(one).from(at(other)).square();
+        let pairs = stars
+            .iter()
+            .flat_map(|one| stars.iter().map(move |other| (one, other)));
+        let most = pairs.map(|(one, other)| between(one, other)).max();
+        let most = rounded(most.unwrap_or_default().isqrt() as i32);
+        let size = |board: Board| {
+            let size = self.size_of(board);
+            words::board_measures(voice, board, rounded(size.x), rounded(size.y))
+        };
+        let sizes: Vec<String> = self.state.left().iter().map(size).collect();
+        let named = self.named(stars);
+        let apart = match stars.len() {
+            0 | 1 => None,
+            2 => Some(words::two_apart(voice, named, most)),
+            _ => Some(words::many_apart(voice, named, most)),
+        };
+        let apart = apart.map(|apart| voice.sentence(&apart));
+        let laid_later = voice.text(words::LAID_LATER).to_owned();
+        let sizes = words::boards_measure(voice, voice.list(&sizes));
+        let lines: Vec<String> = [laid_later]
+            .into_iter()
+            .chain(apart)
+            .chain([sizes])
+            .collect();
+        joined(voice, &lines)
+    }
+
+    /// The width and the height of a board that is not turned.
+    fn size_of(self, board: Board) -> Point {
         let outline = &self.game.edition().rabbit(board).outline;
         let (least, most) = outline
             .put(Point::default(), Angle::default(), false)
             .bounds();
-        let size = most.from(least);
-        lines.push(words::board_size(voice, rounded(size.x), rounded(size.y)));
-        lines.extend(own.map(|laid| self.lies_exactly(laid)));
-        lines
+        most.from(least)
     }
 
     /// Under which board a star is, if boards are laid.

@@ -42,9 +42,10 @@ pub(super) fn read(tell: Teller, typed: &str) -> Option<Result<Move, String>> {
     }
     let typed = Typed::new(typed);
     match tell.state.phase() {
-        Phase::Scatter => typed.star(tell),
+        Phase::Scatter => typed.ahead(tell).or_else(|| typed.star(tell)),
+        Phase::Choose => typed.ahead(tell),
         Phase::Lay => typed.board(tell),
-        Phase::Choose | Phase::Over(_) => None,
+        Phase::Over(_) => None,
     }
 }
 
@@ -181,6 +182,15 @@ impl Typed {
             at = at.plus(Point::new(x * far, y * far));
         }
         Some(Ok(tell.star_at(at)))
+    }
+
+    /// What is told of stars that a board should hide, before boards are laid.
+    fn ahead(&self, tell: Teller) -> Option<Result<Move, String>> {
+        let names_stars = self.words.iter().any(|it| matches!(it, Word::Number(_)));
+        (self.hides() && names_stars).then(|| {
+            let stars = self.wish(tell)?;
+            Err(tell.far_apart(&stars))
+        })
     }
 
     /// A board that is laid or moved.
