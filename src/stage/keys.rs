@@ -54,7 +54,7 @@ pub(super) fn update_tab_stops() {
     for group in all(&page, "[data-stage] [data-walk]") {
         let first = |parts: &str| group.query_selector(parts).ok().flatten();
         if first("[data-tap][tabindex=\"0\"]").is_none()
-            && let Some(stop) = first("[data-tap]")
+            && let Some(stop) = first("[data-tap][data-begins]").or_else(|| first("[data-tap]"))
         {
             set_stop(&stop, "0");
         }

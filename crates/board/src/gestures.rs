@@ -16,6 +16,7 @@
 //! | `data-takes` | carried parts can be put down here |
 //! | `data-keys` | the keys that the part receives, separated by spaces |
 //! | `data-walk` | arrow keys lead from one part in it to the next |
+//! | `data-begins` | the Tab key leads here first |
 //! | `data-order` | they do so in the order of the parts, not by place |
 //! | `data-digits` | digits choose from the parts in it, in their order |
 //! | `data-repeats` | each of several quick presses of a key counts; on other parts they are one |
@@ -191,6 +192,12 @@ impl Element {
     #[must_use]
     pub fn in_order(self) -> Element {
         self.set("data-order", "")
+    }
+
+    /// Makes a part the first to which the Tab key leads in its group, if the picture begins with it.
+    #[must_use]
+    pub fn begins(self) -> Element {
+        self.set("data-begins", "")
     }
 
     /// Lets digits choose from the parts of this group: the first part is 1. Arrow keys lead through

@@ -92,6 +92,12 @@ fn place(model: &Model, selection: Selection, x: u8, y: u8) -> Element {
             .yes_no("aria-pressed", light == Light::Chosen)
             .yes_no("aria-disabled", light == Light::Dark),
     };
+    let own = model.own.map(|own| model.view.pieces[own.index()]);
+    let drawn = if own == Some(cell) {
+        drawn.begins()
+    } else {
+        drawn
+    };
     drawn
         .set("data-cell", cell.to_string())
         .anchor(cell_place(cell))

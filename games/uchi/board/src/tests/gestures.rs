@@ -367,3 +367,18 @@ fn a_known_card_that_wins_is_told_so() {
         }
     }
 }
+
+/// The Tab key leads to the viewer's own saucer first.
+#[test]
+fn the_keys_begin_at_the_own_saucer() {
+    let game = rules(2);
+    let state = game.start();
+    for seat in [Seat(0), Seat(1)] {
+        let scene = scene(&game, &state, Viewer::Seat(seat));
+        let picture = Node::from(UchiBoard::picture(&scene, &Draft::default()));
+        let begins = picture.find_all(&|element| element.get("data-begins").is_some());
+        let cells: Vec<&str> = begins.iter().filter_map(|it| it.get("data-cell")).collect();
+        let own = scene.view.pieces[seat.index()].to_string();
+        assert_eq!(cells, [own.as_str()]);
+    }
+}
