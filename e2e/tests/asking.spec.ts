@@ -288,6 +288,7 @@ test("the next chapter has the focus, and what is typed there is taken", async (
   await openLesson(page, "sterre");
   await page.locator('[data-action="chapters"]').focus();
   await page.keyboard.press("Enter");
+  await expect(page.locator("button[data-chapter][aria-current]")).toBeFocused();
   await page.locator("button[data-chapter]").nth(1).focus();
   await page.keyboard.press("Enter");
   await expect(page.locator('[data-coach][data-chapter="1"]')).toBeVisible();

@@ -144,7 +144,7 @@ impl Answers {
         let waits = turn_loop.waits_for_viewer.try_get_untracked() == Some(true);
         let button = waits.then(waiting_button).flatten()?;
         let language = state.language().get_untracked();
-        Some(words::waits_for_button(language, &label(&button)))
+        Some(words::waits_for_button(language, label(&button)))
     }
 
     /// Says what can be typed.

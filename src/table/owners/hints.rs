@@ -177,7 +177,10 @@ impl Hints {
             let ply = self.state.ply().get_untracked();
             let forecast = chosen.with_untracked(|chosen| {
                 let is_now = chosen.ply == ply && !chosen.is_forecast_known;
-                is_now.then(|| chosen.forecast.clone()).unwrap_or_default()
+                match is_now {
+                    true => chosen.forecast.clone(),
+                    false => String::new(),
+                }
             });
             self.announcer.say(format!("{heard} {forecast}").trim());
             self.told.set(forecast);
