@@ -23,6 +23,12 @@ const FIELD: &str = "[data-action=\"ask-field\"]";
 /// The most candidates that an answer lists.
 const LISTED: usize = 6;
 
+/// How often a person at a table is told of a shorter way to type.
+const TAUGHT: u8 = 2;
+
+/// How many letters a shorthand has to save to be told.
+const WORTH_TELLING: usize = 4;
+
 /// Answers what a person types or asks.
 #[derive(Clone, Copy)]
 pub(super) struct Answers {
@@ -31,6 +37,8 @@ pub(super) struct Answers {
     pub(super) door: Option<ReviewDoor>,
     /// Moves that were typed in one line and wait for chance.
     pub(super) row: StoredValue<VecDeque<String>>,
+    /// How often the person has been told of a shorter way to type.
+    pub(super) taught: StoredValue<u8>,
 }
 
 impl Answers {
@@ -119,7 +127,12 @@ impl Answers {
                 Reading::Nothing => return,
                 Reading::Ask(question) => self.answer(ear, &question),
                 Reading::Move(mv) => {
-                    self.play(mv);
+                    let shorter = self.shorter(ear, &text, &mv);
+                    if self.play(mv)
+                        && let Some(shorter) = shorter
+                    {
+                        self.teach(shorter);
+                    }
                 }
                 Reading::Row(moves, refused) => {
                     self.play_row(moves, refused);
@@ -132,6 +145,29 @@ impl Answers {
                 // What is typed next replaces it.
                 (false, Some(field)) => field.select(),
                 (false, None) => {}
+            }
+        });
+    }
+
+    /// A much shorter text for a move that was typed; `None` if there is none, or the person has been
+    /// told often enough.
+    fn shorter(self, ear: &Ear, typed: &str, mv: &Candidate) -> Option<String> {
+        if mv.is_free || self.taught.get_value() >= TAUGHT {
+            return None;
+        }
+        let short = self.heard(|at| ear.0.shorthand(at, &mv.notation))?;
+        let length = |text: &str| text.trim().chars().count();
+        (length(typed) >= length(&short) + WORTH_TELLING).then_some(short)
+    }
+
+    /// Tells a shorter way to type the move that was made.
+    fn teach(self, shorter: String) {
+        self.taught.update_value(|taught| *taught += 1);
+        let said = words::shorter(self.owners.state.language().get_untracked(), shorter);
+        announce(&said);
+        self.owners.asking.said.update(|answer| {
+            if let Some(answer) = answer {
+                answer.lines.push(said);
             }
         });
     }
@@ -157,11 +193,12 @@ impl Answers {
             let questions: Vec<String> = Ask::ALL.into_iter().map(ask).collect();
             let choices = self.heard(|at| ear.0.choices(at));
             let mut lines = vec![words::help_questions(language, voice.list(&questions))];
-            lines.extend(
-                choices
-                    .example()
-                    .map(|mv| words::help_moves(language, &mv.words)),
-            );
+            let example = choices.example().map(|mv| {
+                let short = self.heard(|at| ear.0.shorthand(at, &mv.notation));
+                let short = short.unwrap_or_else(|| mv.notation.clone());
+                words::help_moves(language, &mv.words, short)
+            });
+            lines.extend(example);
             announce(lines.join(" "));
             self.show(lines, false);
         });

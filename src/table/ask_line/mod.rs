@@ -41,6 +41,7 @@ fn AskLine() -> impl IntoView {
         typed: RwSignal::new(String::new()),
         door: use_review_door(),
         row: StoredValue::default(),
+        taught: StoredValue::default(),
     };
     Effect::new(move |_| answers.follow_row());
     Effect::new(move |_| {

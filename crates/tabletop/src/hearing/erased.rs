@@ -35,6 +35,9 @@ pub trait AnyHearing: Sync {
     /// The legal moves with their words ([`Line::into_choices`]).
     fn choices(&self, at: Heard) -> Choices;
 
+    /// The shortest text that is read as a legal move ([`Line::shorthand`]).
+    fn shorthand(&self, at: Heard, notation: &str) -> Option<String>;
+
     /// The only legal move, if all it does is to end the turn ([`Line::only_ending`]).
     fn only_ending(&self, at: Heard) -> Option<Candidate>;
 }
@@ -59,6 +62,10 @@ impl<G: Hearing> AnyHearing for Registered<G> {
 
     fn choices(&self, at: Heard) -> Choices {
         line::<G>(at).map_or_else(Choices::default, Line::into_choices)
+    }
+
+    fn shorthand(&self, at: Heard, notation: &str) -> Option<String> {
+        line::<G>(at)?.shorthand(notation)
     }
 
     fn only_ending(&self, at: Heard) -> Option<Candidate> {

@@ -296,7 +296,7 @@ impl<'a, G: Hearing> Line<'a, G> {
     /// same text means the same later. `None` if no text of at most seven letters is read so.
     #[must_use]
     pub fn shorthand(&self, notation: &str) -> Option<String> {
-        let mut entries = self.choices.0.iter();
+        let mut entries = self.choices().0.iter();
         let entry = entries.find(|entry| entry.thing.notation == notation)?;
         let texts = entry.texts.iter().take(OWN_TEXTS);
         let mut all: Vec<String> = texts.flat_map(|text| shorthands(text)).collect();
