@@ -207,7 +207,7 @@ test.describe("three people at Uchi he Kaeru", () => {
     await expect(action(taro, "sit")).toHaveCount(0);
     // Opening the link again changes nothing.
     await taro.goto(first);
-    await expect(taro.locator(".toasts")).toContainText("already have the position");
+    await expect(taro.locator(".toasts")).toContainText("already have this position");
     await expect(action(taro, "raise-curtain")).toHaveText("I am ready");
   });
 

@@ -38,7 +38,7 @@ test("a link opens at the same position, and play goes on there", async ({ page,
 
   const there = await elsewhere(browser, link);
   await there.table.opened();
-  await expect(there.table.messages).toContainText("Opened the game from the link.");
+  await expect(there.table.messages).toContainText("The game is open.");
   await there.table.settled();
   expect(await there.table.position()).toEqual(here);
   await expect(there.page.locator("[data-seat][data-turn] .seat-name")).toHaveText("You");

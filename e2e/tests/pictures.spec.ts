@@ -94,7 +94,7 @@ for (const { id } of GAMES) {
     const code = await codeInSheet(page);
 
     const { name, bytes } = await saved(page);
-    expect(name).toMatch(new RegExp(`^${id}-\\d{4}-\\d\\d-\\d\\d\\.hoshibako\\.png$`));
+    expect(name).toMatch(new RegExp(`^${id}-\\d{4}-\\d\\d-\\d\\d-\\d+\\.hoshibako\\.png$`));
     const [[first, head]] = chunksOf(bytes);
     expect([first, head.readUInt32BE(0), head.readUInt32BE(4)]).toEqual(["IHDR", 1080, 1350]);
     expect(codeOf(bytes)).toBe(code);
@@ -145,7 +145,7 @@ test("a film of a game plays in its image, is saved, and opens as its game", asy
     expect(await sizeOf(page)).toEqual([1080, 1350]);
   }
   const { name, bytes } = await saved(page);
-  expect(name).toMatch(/^uchi-\d{4}-\d\d-\d\d\.hoshibako\.svg$/);
+  expect(name).toMatch(/^uchi-\d{4}-\d\d-\d\d-\d+\.hoshibako\.svg$/);
   const there = await elsewhere(browser);
   await there.goto("./#/");
   await drop(there, name, bytes);
@@ -205,7 +205,7 @@ test("a film becomes a video that plays, and opens as its game", async ({ page, 
   await action(page, "make-video").click();
   await expect(page.locator("[data-video-says]")).toContainText(/The video is ready \(\d+\.\d MB\)/, { timeout: 60_000 });
   const [download] = await Promise.all([page.waitForEvent("download"), action(page, "save-video").click()]);
-  expect(download.suggestedFilename()).toMatch(/^uchi-\d{4}-\d\d-\d\d\.hoshibako\.mp4$/);
+  expect(download.suggestedFilename()).toMatch(/^uchi-\d{4}-\d\d-\d\d-\d+\.hoshibako\.mp4$/);
   const bytes = await readFile((await download.path())!);
   expect(bytes.toString("latin1", 4, 8)).toBe("ftyp");
   expect(bytes.toString("latin1")).toMatch(new RegExp(`uuidhoshibako-game-1${code}$`));

@@ -70,7 +70,7 @@ pub(super) fn ImportForm(
                         type="file"
                         id="choose-file"
                         multiple=true
-                        accept=".json,.txt,.svg,.png,application/json,text/plain,image/svg+xml,image/png"
+                        accept=".json,.txt,.svg,.png,.mp4,application/json,text/plain,image/svg+xml,image/png,video/mp4"
                         node_ref=files
                         on:change=choose
                     />

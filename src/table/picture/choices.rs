@@ -32,13 +32,14 @@ pub(super) struct Choices {
 }
 
 impl Choices {
-    pub(super) fn new() -> Choices {
+    /// The first choices. `has_qr` is whether a code is in the corner.
+    pub(super) fn new(has_qr: bool) -> Choices {
         Choices {
             shows: RwSignal::new(Shows::Moment),
             stopped_at: RwSignal::new(None),
             speed: RwSignal::new(SPEEDS[1]),
             shape: RwSignal::new(Shape::default()),
-            has_qr: RwSignal::new(false),
+            has_qr: RwSignal::new(has_qr),
         }
     }
 

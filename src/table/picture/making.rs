@@ -180,7 +180,8 @@ pub(super) fn make(state: TableState, wanted: Wanted, subject: Option<&Subject>)
         language,
         theme,
         shape,
-        carry: Carry::IfOpen,
+        // Everybody may know a puzzle.
+        carry: subject.map_or(Carry::IfOpen, |_| Carry::Always),
         link: (has_qr && link.is_some()).then_some(link_of_code),
         names: &names,
         symbols: &symbols,

@@ -122,7 +122,9 @@ fn Picture(
     let Owners { state, sheets, .. } = use_owners();
     let frame = NodeRef::<Div>::new();
     frame.on_load(|_| request_animation_frame(bring_into_sight));
-    let choices = Choices::new();
+    let is_puzzle = sheets.subject.with_untracked(Option::is_some);
+    // Its code leads to the puzzle, the game in the picture only to its position.
+    let choices = Choices::new(is_puzzle);
     let has_film = RwSignal::new(film_is_here());
     let wanted = Memo::new(move |_| {
         let film = choices.film(state.ply().get());
@@ -163,15 +165,14 @@ fn Picture(
             let picture = make(state, wanted, subject.as_ref());
             made.set(Some(picture.clone().ok_or(())));
             if let Some(picture) = picture {
-                paint(state, picture, file, made);
+                paint(state, wanted.ply, picture, file, made);
             }
         }));
         wanted
     });
     let picture = move || made.with(|made| made.as_ref()?.as_ref().ok().cloned());
-    let may_play = move || sheets.subject.with(Option::is_none);
-    let has_films = move || may_play() && ply.get() > 0;
-    let is_past = move || may_play() && state.ply().get() < state.cursor().get();
+    let has_films = move || !is_puzzle && ply.get() > 0;
+    let is_past = move || !is_puzzle && state.ply().get() < state.cursor().get();
     let can_have_corner =
         move || picture().is_some_and(|it| it.code.is_some() && it.link.is_some());
     // When the film that is shown began to play, in milliseconds.
@@ -196,26 +197,25 @@ fn Picture(
         <ChoiceRow choices has_films=Signal::derive(has_films) is_past=Signal::derive(is_past)/>
         <div class="button-row share-picture-more">
             <Show when=is_film>
-                <WordButton word=words::FILM_STOP glyph="i-pause" action="stop-film" press=stop/>
+                <WordButton word=words::FILM_STOP glyph="i-eye" action="stop-film" press=stop/>
             </Show>
             <Show when=can_have_corner>
                 <CornerChoice has_qr=choices.has_qr/>
             </Show>
         </div>
         <p class="small" role="status" data-picture-says="">
-            {text_of(move || says(&made.get(), wanted.get().film.is_some(), state.language().get()))}
+            {text_of(move || says(&made.get(), wanted.get().film.is_some(), is_puzzle, state.language().get()))}
         </p>
         <div class="button-row share-picture-buttons">
             {move || {
                 let (picture, file) = (picture()?, file.get()?);
                 let subject = sheets.subject.get_untracked();
-                let words = match &subject {
-                    Some(subject) => subject.line.clone(),
+                let words = match subject {
+                    Some(subject) => subject.line,
                     None => words_of_link(state, wanted.get_untracked().ply),
                 };
                 // A link to a game that the picture may not carry would give it away.
-                let may_link = subject.is_some() || picture.code.is_some();
-                let link = picture.link.clone().filter(|_| may_link);
+                let link = picture.link.clone().filter(|_| picture.code.is_some());
                 let with = Accompaniment { words, link };
                 Some(view! { <Ways picture file with sent/> })
             }}
@@ -224,7 +224,12 @@ fn Picture(
 }
 
 /// What is said about a picture: how far it is, its length, and whether its game is inside.
-fn says(made: &Option<Result<Made, ()>>, is_film: bool, language: Language) -> String {
+fn says(
+    made: &Option<Result<Made, ()>>,
+    is_film: bool,
+    is_puzzle: bool,
+    language: Language,
+) -> String {
     let picture = match made {
         Some(Ok(made)) if made.reel.is_some() == is_film => made,
         Some(Err(())) if is_film => return words::FILM_FAILED.get(language).to_owned(),
@@ -233,6 +238,7 @@ fn says(made: &Option<Result<Made, ()>>, is_film: bool, language: Language) -> S
     };
     let inside = match (&picture.code, &picture.link) {
         (Some(_), _) if is_film => words::FILM_CARRIES,
+        (Some(_), _) if is_puzzle => words::PUZZLE_CARRIES,
         (Some(_), _) => words::PICTURE_CARRIES,
         (None, None) => words::PICTURE_TOO_LONG,
         (None, Some(_)) => words::PICTURE_HIDES,
@@ -273,14 +279,15 @@ fn bring_into_sight() {
     }
 }
 
-/// Paints a picture, and keeps its file unless another picture has been made meanwhile.
+/// Paints the picture after `ply` moves, and keeps its file unless another picture has been made meanwhile.
 fn paint(
     state: TableState,
+    ply: usize,
     picture: Made,
     file: RwSignal<Option<PaintedFile>, LocalStorage>,
     made: RwSignal<Option<Result<Made, ()>>>,
 ) {
-    let name = format!("{}-{}.hoshibako", state.game_id(), store::today());
+    let name = format!("{}-{}-{}.hoshibako", state.game_id(), store::today(), ply);
     spawn_local(async move {
         let size = picture.shape.size();
         let code = picture.code.as_deref();

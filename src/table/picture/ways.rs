@@ -8,6 +8,7 @@ use crate::copying::{CopyButton, CopyStatus, Copying, share_function};
 use crate::parts::WordButton;
 use crate::share;
 use crate::table::owners::use_owners;
+use crate::text::pages::home;
 use crate::text::{Text, table as words, text_of};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -17,8 +18,8 @@ use leptos::task::spawn_local;
 enum Video {
     /// Nobody has asked for one.
     Unasked,
-    /// It is being made: how many hundredths are done.
-    Making(u32),
+    /// It is being made.
+    Making,
     /// It is ready.
     Ready(PaintedFile),
     /// It could not be made.
@@ -119,25 +120,37 @@ fn VideoWays(
     sent: Callback<()>,
 ) -> impl IntoView {
     let video_now = RwSignal::new_local(Video::Unasked);
+    // How many hundredths are done.
+    let done = RwSignal::new(0);
     let size = picture.shape.size();
     let make = Callback::new(move |()| {
         let Some(reel) = picture.reel.clone() else {
             return;
         };
-        video_now.set(Video::Making(0));
+        video_now.set(Video::Making);
+        done.set(0);
         let script = Script {
             svg: picture.svg.clone(),
             frames: reel.frames,
             size,
             code: picture.code.clone(),
             // Nobody waits for it once another film is shown, or the sheet is closed.
-            goes_on: Box::new(move |done| video_now.try_set(Video::Making(done)).is_none()),
+            goes_on: Box::new(move |now| {
+                done.try_set(now);
+                let is_making = |video: &Video| matches!(video, Video::Making);
+                video_now.try_with_untracked(is_making) == Some(true)
+            }),
         };
         let name = name.clone();
         spawn_local(async move {
             let bytes = video(script).await;
             let file = bytes.and_then(|bytes| video_file(&bytes, &name).ok());
-            video_now.try_set(file.map_or(Video::Failed, Video::Ready));
+            video_now.try_update(|video| {
+                // Nobody has cancelled it.
+                if matches!(video, Video::Making) {
+                    *video = file.map_or(Video::Failed, Video::Ready);
+                }
+            });
         });
     });
     let language = use_owners().state.language();
@@ -145,14 +158,23 @@ fn VideoWays(
         let language = language.get();
         video_now.with(|video| match video {
             Video::Unasked => String::new(),
-            // A screen reader is told in four steps.
-            Video::Making(done) => words::video_making(language, done / 25 * 25),
+            Video::Making => words::VIDEO_MAKING.get(language).to_owned(),
             Video::Ready(file) => words::video_ready(language, file.megabytes()),
             Video::Failed => words::VIDEO_FAILED.get(language).to_owned(),
         })
     };
     let buttons = move || match video_now.get() {
-        Video::Making(_) => None,
+        Video::Making => Some(
+            view! {
+                <WordButton
+                    word=home::CANCEL
+                    glyph="i-close"
+                    action="cancel-video"
+                    press=move || video_now.set(Video::Unasked)
+                />
+            }
+            .into_any(),
+        ),
         Video::Unasked | Video::Failed => Some(
             view! {
                 <WordButton
@@ -182,16 +204,16 @@ fn VideoWays(
             )
         }
     };
-    let done = move || match video_now.get() {
-        Video::Making(done) => Some(
-            view! { <progress class="share-progress" max="100" value=done.to_string()></progress> },
-        ),
-        _ => None,
+    let progress = move || {
+        let is_making = video_now.with(|video| matches!(video, Video::Making));
+        is_making.then(|| {
+            view! { <progress class="share-progress" max="100" value=move || done.get().to_string()></progress> }
+        })
     };
     view! {
         <div class="button-row share-video">
             {buttons}
-            {done}
+            {progress}
             <p class="small" role="status" data-video-says="">
                 {text_of(says)}
             </p>

@@ -1,4 +1,5 @@
-//! The drawings that people show to each other: everybody's mural.
+//! The drawings that people show to each other: everybody's mural, and the universe while there is
+//! something to take from it.
 
 use super::model::{Look, Model};
 use super::{Draft, StargazersBoard, words};
@@ -7,7 +8,10 @@ use board::{Board, Scene};
 use stargazers::Stargazers;
 use tabletop::Seat;
 
-/// The murals, and the points of all seats.
+/// The width of a square of the universe, in hundredths of that of a mural.
+const UNIVERSE: u16 = 24;
+
+/// The murals, the universe, and the points of all seats.
 pub fn drawings(scene: &Scene<Stargazers>) -> Drawings {
     let model = &Model(scene);
     let mural = |seat: Seat| {
@@ -18,8 +22,13 @@ pub fn drawings(scene: &Scene<Stargazers>) -> Drawings {
         Drawing::main(StargazersBoard::picture(scene, &draft), "stargazers-mural").of(seat)
     };
     let points = |seat| words::points(&model.voice, model.tally(model.table(), seat).total);
+    let universe = (!model.is_over()).then(|| {
+        let row = Drawing::main(StargazersBoard::picture_at_rest(scene), "");
+        row.beside("stargazers-universe", UNIVERSE)
+            .in_row("stargazers-square-picture")
+    });
     Drawings {
-        drawings: model.seats().map(mural).collect(),
+        drawings: model.seats().map(mural).chain(universe).collect(),
         standings: model.seats().map(points).collect(),
     }
 }

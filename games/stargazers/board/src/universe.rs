@@ -33,7 +33,7 @@ fn place(preview: &Preview, square: u8) -> Element {
     let (tile, token) = preview.model.table().square(usize::from(square));
     let chosen = preview.draft.selection.square == Some(square) && preview.acts();
     let usable = preview.acts() && preview.model.legal.contains(&Move::Draft(square, square));
-    let picture = drawing("", "0 0 100 100")
+    let picture = drawing("stargazers-square-picture", "0 0 100 100")
         .with(tile.map(|tile| {
             let tile = mural::tile(preview.model.edition(), tile, Quarter::default(), vec![]);
             mural::wide(tile, (0, 0)).piece(places::square_tile(square))
