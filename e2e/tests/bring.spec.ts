@@ -57,6 +57,13 @@ const bring = async (page: Page, kind: "drop" | "paste", content: { file?: strin
   );
 };
 
+test("who opens nothing chooses a file", async ({ page }) => {
+  await page.goto("./#/saves");
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), open(page).click()]);
+  expect(chooser.isMultiple()).toBe(true);
+  await expect(report(page)).toHaveCount(0);
+});
+
 test("the file of a game is chosen, and the game goes on where it was", async ({ page, browser }) => {
   const errors = watchConsole(page);
   const table = await Table.startQuickly(page, "seats=2&level=easy&seed=3");

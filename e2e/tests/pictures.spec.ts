@@ -178,7 +178,7 @@ test("a film has a speed, is stopped to keep a moment, and begins at the moment 
   await action(page, "picture").click();
   await expect(action(page, "save-picture")).toBeVisible();
   // The picture is that of the position on screen, which nothing leads to.
-  await expect(choice(page, "picture-shows").locator("option")).toHaveText(["This moment", "Film from here to the end"]);
+  await expect(choice(page, "picture-shows").locator("option")).toHaveText(["This moment", "Film from here to the end", "Film of the whole game"]);
   await choice(page, "picture-shows").selectOption("from-here");
   const usual = await lengthOf(page);
   const code = (await drawn(page)).match(/picture">(\w+)</)![1];
@@ -271,7 +271,7 @@ test("a review shows a picture of the position on screen", async ({ page }) => {
   await action(page, "previous").click();
   await action(page, "review-picture").click();
   await expect(action(page, "save-picture")).toBeVisible();
-  await expect(choice(page, "picture-shows").locator("option")).toHaveCount(4);
+  await expect(choice(page, "picture-shows").locator("option")).toHaveCount(5);
   const { bytes } = await saved(page);
   expect(codeOf(bytes)).toBeTruthy();
   await page.keyboard.press("Escape");
@@ -296,6 +296,10 @@ test("a picture of a puzzle shows its question, and goes with its link", async (
     return (await item.getType("text/plain")).text();
   });
   expect(text).toContain("Can you find it?");
+  // The code in the corner leads to the puzzle, and the game in the file to its position.
+  expect(await drawn(page)).toContain("urn:hoshibako:picture");
+  await expect(says(page)).toContainText("lead to the puzzle");
+  await expect(page.locator("[data-picture-qr]")).toBeChecked();
   expect(text).toMatch(/#\/today\/uchi\?day=2026-11-05$/);
   errors.expectClean();
 });

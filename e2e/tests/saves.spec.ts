@@ -3,7 +3,7 @@
 
 import { expect, test } from "@playwright/test";
 import { watchConsole } from "../support/console";
-import { keep, nearEnd, plant, sealed, stored, type Planted } from "../support/saves";
+import { ended, keep, nearEnd, plant, sealed, stored, type Planted } from "../support/saves";
 import { Table } from "../support/table";
 
 test("a reload in the middle of a game goes on from the same position", async ({ page }) => {
@@ -35,6 +35,16 @@ test("a reload while the bot has to move lets it move", async ({ page }) => {
   await page.reload();
   expect(await table.settled()).toBe("person");
   await expect(table.log.filter({ hasText: "Piko: " })).toHaveCount(1);
+});
+
+test("the small picture of a game in its count leaves the page where it is", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await plant(page, ended("cattricola"));
+  await page.goto("./#/saves");
+  await expect(page.locator(".save-thumb [data-count]")).toBeAttached();
+  // What the page does when the picture has come, it does by the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test("home offers the latest game and goes on with it", async ({ page }) => {

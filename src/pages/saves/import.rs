@@ -28,8 +28,13 @@ pub(super) fn ImportForm(
     let files = NodeRef::<Input>::new();
     let open = move |event: SubmitEvent| {
         event.prevent_default();
-        if let Some(pasted) = pasted.get_untracked() {
-            state.take_in(vec![pasted.value().into()]);
+        let Some(pasted) = pasted.get_untracked().map(|pasted| pasted.value()) else {
+            return;
+        };
+        match (pasted.trim().is_empty(), files.get_untracked()) {
+            // Who has nothing to paste has a file.
+            (true, Some(files)) => files.click(),
+            _ => state.take_in(vec![pasted.into()]),
         }
     };
     let choose = move |_| {

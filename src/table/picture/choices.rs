@@ -16,6 +16,8 @@ pub(super) enum Shows {
     Turn,
     /// A film of the whole game.
     Game,
+    /// A film up to the position on screen.
+    ToHere,
     /// A film from the position on screen to the end.
     FromHere,
 }
@@ -49,7 +51,7 @@ impl Choices {
         let span = match self.shows.get() {
             Shows::Moment => return None,
             Shows::Turn => Span::LastTurn,
-            Shows::Game => Span::Whole,
+            Shows::Game | Shows::ToHere => Span::Whole,
             Shows::FromHere => Span::From(shown),
         };
         let Speed(times, _) = self.speed.get();
@@ -68,7 +70,13 @@ impl Choices {
 }
 
 /// All that a picture can show.
-const KINDS: [Shows; 4] = [Shows::Moment, Shows::Turn, Shows::Game, Shows::FromHere];
+const KINDS: [Shows; 5] = [
+    Shows::Moment,
+    Shows::Turn,
+    Shows::ToHere,
+    Shows::FromHere,
+    Shows::Game,
+];
 
 /// The speeds of a film.
 const SPEEDS: [Speed; 5] = [
@@ -105,7 +113,9 @@ pub(super) fn ChoiceRow(
     let kinds = Signal::derive(move || {
         let is_possible = |own: &Shows| match own {
             Shows::Moment => true,
-            Shows::Turn | Shows::Game => has_films.get(),
+            Shows::Turn => has_films.get(),
+            Shows::Game => has_films.get() || is_past.get(),
+            Shows::ToHere => has_films.get() && is_past.get(),
             Shows::FromHere => is_past.get(),
         };
         KINDS.into_iter().filter(is_possible).collect()
@@ -211,6 +221,7 @@ const fn name_of(shows: Shows) -> &'static str {
         Shows::Moment => "moment",
         Shows::Turn => "turn",
         Shows::Game => "game",
+        Shows::ToHere => "to-here",
         Shows::FromHere => "from-here",
     }
 }
@@ -220,6 +231,7 @@ const fn word_of(shows: Shows) -> Text {
         Shows::Moment => words::PICTURE_OF_MOMENT,
         Shows::Turn => words::FILM_OF_TURN,
         Shows::Game => words::FILM_OF_GAME,
+        Shows::ToHere => words::FILM_TO_HERE,
         Shows::FromHere => words::FILM_FROM_HERE,
     }
 }

@@ -129,7 +129,7 @@ fn Picture(
     let wanted = Memo::new(move |_| {
         let film = choices.film(state.ply().get());
         let end = match choices.shows.get() {
-            Shows::FromHere => state.cursor().get(),
+            Shows::FromHere | Shows::Game => state.cursor().get(),
             _ => ply.get(),
         };
         Wanted {

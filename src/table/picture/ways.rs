@@ -9,7 +9,7 @@ use crate::parts::WordButton;
 use crate::share;
 use crate::table::owners::use_owners;
 use crate::text::pages::home;
-use crate::text::{Text, table as words, text_of};
+use crate::text::{Text, t, table as words, text_of};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -68,6 +68,7 @@ pub(super) fn Ways(
         false => "button button-primary",
     };
     let saves = file.clone();
+    let is_saved = RwSignal::new(false);
     view! {
         {videos}
         <WordButton
@@ -75,11 +76,35 @@ pub(super) fn Ways(
             glyph="i-download"
             action="save-picture"
             class=class
-            press=move || share::save(&saves.file)
+            press=move || {
+                share::save(&saves.file);
+                is_saved.set(true);
+            }
         />
         {copies}
         <SendButton file with sent action="send-picture"/>
         <CopyStatus copying/>
+        <Saved is_saved/>
+    }
+}
+
+/// Tells that a file has been saved.
+#[component]
+fn Saved(
+    /// Whether it has been.
+    is_saved: RwSignal<bool>,
+) -> impl IntoView {
+    let said = move || {
+        if is_saved.get() {
+            t(words::PICTURE_SAVED)
+        } else {
+            ""
+        }
+    };
+    view! {
+        <p class="small" role="status" data-saved="">
+            {text_of(said)}
+        </p>
     }
 }
 
@@ -122,6 +147,7 @@ fn VideoWays(
     let video_now = RwSignal::new_local(Video::Unasked);
     // How many hundredths are done.
     let done = RwSignal::new(0);
+    let is_saved = RwSignal::new(false);
     let size = picture.shape.size();
     let make = Callback::new(move |()| {
         let Some(reel) = picture.reel.clone() else {
@@ -159,6 +185,7 @@ fn VideoWays(
         video_now.with(|video| match video {
             Video::Unasked => String::new(),
             Video::Making => words::VIDEO_MAKING.get(language).to_owned(),
+            Video::Ready(_) if is_saved.get() => words::PICTURE_SAVED.get(language).to_owned(),
             Video::Ready(file) => words::video_ready(language, file.megabytes()),
             Video::Failed => words::VIDEO_FAILED.get(language).to_owned(),
         })
@@ -196,7 +223,10 @@ fn VideoWays(
                         glyph="i-download"
                         action="save-video"
                         class="button button-primary"
-                        press=move || share::save(&saves.file)
+                        press=move || {
+                            share::save(&saves.file);
+                            is_saved.set(true);
+                        }
                     />
                     <SendButton file with sent action="send-video"/>
                 }

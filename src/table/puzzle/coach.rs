@@ -153,7 +153,7 @@ fn Buttons(
     };
     let picture = move || {
         let press = move || sheets.open_picture(Some(coach.subject()));
-        view! { <TitledButton title=table_words::PICTURE glyph="i-eye" action="puzzle-picture" press/> }
+        view! { <TitledButton title=table_words::PUZZLE_PICTURE glyph="i-eye" action="puzzle-picture" press/> }
     };
     let show = move || {
         view! { <QuietButton word=words::SHOW action="show" press=move || coach.show()/> }

@@ -329,10 +329,15 @@ impl Element {
         self
     }
 
-    /// Scrolls the page to the top of this element once it has been added.
+    /// Scrolls the page to the top of this element once it has been added, unless the picture is only
+    /// looked at, such as the small one of a saved game.
     #[must_use]
     pub fn into_sight(self) -> Element {
-        self.on_arrival(web_sys::Element::scroll_into_view)
+        self.on_arrival(|element| {
+            if let Ok(None) = element.closest("[inert]") {
+                element.scroll_into_view();
+            }
+        })
     }
 
     /// Makes this a part that may be painted this number of animation frames after the surrounding

@@ -56,11 +56,11 @@ fn a_film_is_as_long_as_wished() {
 fn what_gives_away_hands_is_not_carried_by_a_film_unless_it_is_wished() {
     let record = some_moves_on("uchi", "3", 6);
     let (svg, said) = film(&record, &["--viewer", "1"]);
-    assert!(said.contains("--carry") && said.contains("film"), "{said}");
+    assert!(said.contains("--carry") && said.contains("file"), "{said}");
     assert!(refusal(&["open", "-"], svg.as_bytes()).contains("carries no game"));
     let text = record.to_string();
     let output = run_in(&[("LANG", "ja_JP.UTF-8")], &["film", "-"], text.as_bytes());
-    assert!(String::from_utf8_lossy(&output.stderr).contains("動画"));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("ファイル"));
     let (svg, said) = film(&record, &["--viewer", "open"]);
     assert!(said.is_empty() && svg.contains("<metadata>"), "{said}");
 }

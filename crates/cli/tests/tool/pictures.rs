@@ -1,9 +1,10 @@
 //! Pictures through the command-line tool: a file goes round, and what cannot be is said.
 
 use crate::{refusal, run, run_in, run_json, some_moves_on, tables};
+use picture_file::qr::Qr;
 use serde_json::{Value, json};
 use std::path::Path;
-use tabletop::carried::{code_in_picture, with_code};
+use tabletop::carried::{box_with_code, code_in_picture, with_code};
 
 /// A folder of files that is removed afterwards.
 struct Folder(std::path::PathBuf);
@@ -89,6 +90,33 @@ fn a_picture_of_pixels_opens_as_the_game_in_it() {
     assert!(said.contains("carries no game"), "{said}");
     let said = refusal(&["open", "-"], &file[..file.len() / 2]);
     assert!(said.contains("cannot be read"), "{said}");
+}
+
+#[test]
+fn a_video_opens_as_the_game_in_it() {
+    let record = some_moves_on("sterre", "2", 6);
+    let (svg, _) = picture(&record, &["--carry"]);
+    let code = code_in_picture(&svg).unwrap();
+    let file = [&b"\0\0\0\x10ftypisom\0\0\0\0"[..], &box_with_code(&code)].concat();
+    let output = run(&["open", "-"], &file);
+    let opened: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(opened["moves"], record["moves"]);
+    let said = refusal(&["open", "-"], &file[..16]);
+    assert!(said.contains("carries no game"), "{said}");
+}
+
+#[test]
+fn a_code_in_the_corner_leads_to_the_game() {
+    let record = some_moves_on("sterre", "2", 6);
+    let address = "https://example.org/box/#/today";
+    let (svg, _) = picture(&record, &["--carry", "--qr", address]);
+    let code = code_in_picture(&svg).unwrap();
+    let modules = Qr::of(&format!("https://example.org/box/#g={code}")).unwrap();
+    assert!(svg.contains(&format!("d=\"{}\"", modules.path)));
+    // A file that does not carry its game does not lead to it either.
+    let secret = some_moves_on("uchi", "3", 6);
+    let (svg, said) = picture(&secret, &["--viewer", "1", "--qr", address]);
+    assert!(said.contains("--carry") && !svg.contains("crispEdges"));
 }
 
 #[test]
