@@ -106,7 +106,7 @@ for (const way of ["drop on the home page", "paste on the home page", "paste int
       }
     }
     const table = Table.quick(page);
-    await expect(page.locator(".toasts")).toContainText("Opened the game");
+    await expect(page.locator(".toasts")).toContainText("The game is open.");
     await table.opened();
     await table.settled();
     expect(Number(await table.cursor())).toBeGreaterThanOrEqual(1);

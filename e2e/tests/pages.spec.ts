@@ -204,7 +204,7 @@ test("two seats of one name are refused in words; marks stay different", async (
 
 test("a saved game is renamed, deleted and brought back", async ({ page }) => {
   await beginGame(page);
-  await saves(page).getByRole("link", { name: "All saved games and files (1)" }).click();
+  await saves(page).getByRole("link", { name: "Saved games (1), open a picture or file" }).click();
   await room(page).getByRole("button", { name: "Rename" }).click();
   await page.getByRole("textbox", { name: "Name of this game" }).fill("Friday <b>night</b>");
   await page.getByRole("button", { name: "Save", exact: true }).click();

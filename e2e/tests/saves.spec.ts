@@ -82,7 +82,7 @@ test("several games keep their names, and the latest stands first", async ({ pag
 
   const saves = page.getByRole("region", { name: "Continue" });
   await expect(saves.locator(".save-big")).toContainText("Wednesday");
-  await saves.getByRole("link", { name: "All saved games" }).click();
+  await saves.getByRole("link", { name: "Saved games (" }).click();
   const names = page.locator(".save .save-name");
   await expect(names).toHaveText(["Wednesday", "Monday"]);
   await page.getByRole("link", { name: "Monday" }).click();
@@ -137,12 +137,12 @@ test("home offers to go on with the latest game that is not over", async ({ page
   await page.goto("./#/");
   const saves = page.getByRole("region", { name: "Continue" });
   await expect(saves.locator(".save-big")).toContainText("Monday");
-  await saves.getByRole("link", { name: "All saved games" }).click();
+  await saves.getByRole("link", { name: "Saved games (" }).click();
   await page.getByRole("button", { name: "Delete: Monday" }).click();
   await page.goto("./#/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: "Continue" })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: /All saved games/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Saved games \(/ })).toBeVisible();
 });
 
 test("a deleted game comes back exactly as it was", async ({ page }) => {
