@@ -546,13 +546,6 @@ fn shorthands(text: &[String]) -> Vec<String> {
 /// The most things whose orders are tried.
 const MOST_ORDERED: usize = 5;
 
-/// The kind of a move: the beginning of its notation.
-fn kind(mv: &impl Display) -> String {
-    let notation = mv.to_string();
-    let kind = notation.split(':').next();
-    kind.unwrap_or_default().to_owned()
-}
-
 /// The orders of some things, their own first.
 fn orders<T: Clone>(things: &[T]) -> Vec<Vec<T>> {
     if things.len() <= 1 || things.len() > MOST_ORDERED {
@@ -565,6 +558,13 @@ fn orders<T: Clone>(things: &[T]) -> Vec<Vec<T>> {
         rest.map(move |rest| [vec![first.clone()], rest].concat())
     };
     (0..things.len()).flat_map(from).collect()
+}
+
+/// The kind of a move: the beginning of its notation.
+fn kind(mv: &impl Display) -> String {
+    let notation = mv.to_string();
+    let kind = notation.split(':').next();
+    kind.unwrap_or_default().to_owned()
 }
 
 /// Whether a typed word may be without a match.
