@@ -284,6 +284,7 @@ test("a picture of a puzzle shows its question, and goes with its link", async (
   const errors = watchConsole(page);
   await page.goto("./#/today/uchi?day=2026-11-05");
   await ready(page);
+  await action(page, "menu").click();
   await action(page, "puzzle-picture").click();
   await expect(action(page, "copy-picture")).toBeVisible();
   await expect(choice(page, "picture-shows").locator("option")).toHaveText(["This moment"]);

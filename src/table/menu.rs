@@ -156,6 +156,17 @@ fn Buttons(
             <WordButton word=words::NEW_GAME glyph="i-plus" action="new-game" class=BLOCK leads="app" press=new_game/>
         }
     };
+    let of_a_puzzle = sheets.puzzle.get_untracked().map(|subject| {
+        view! {
+            <WordButton
+                word=words::PUZZLE_PICTURE
+                glyph="i-eye"
+                action="puzzle-picture"
+                class=BLOCK
+                press=move || sheets.open_picture(Some(subject.run(())))
+            />
+        }
+    });
     view! {
         <div class="menu-buttons">
             <WordButton
@@ -166,6 +177,7 @@ fn Buttons(
                 press=move || sheets.open(Sheet::Rules)
             />
             {is_kept.then(of_a_save)}
+            {of_a_puzzle}
             <WordButton
                 word=words::ASK_SHORT
                 glyph="i-edit"

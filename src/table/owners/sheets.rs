@@ -46,6 +46,8 @@ pub struct Sheets {
     back: RwSignal<Option<Sheet>>,
     /// What the picture in the sheet [`Sheet::Picture`] is about; `None` for the position on screen.
     pub subject: RwSignal<Option<Subject>>,
+    /// What a picture of the puzzle at this table is about; `None` without a puzzle.
+    pub puzzle: RwSignal<Option<Callback<(), Subject>>>,
     /// The id of the score item that is explained; empty for none.
     pub asked_item: RwSignal<String>,
     /// Whether the log is open, if it has no column of its own.
@@ -64,6 +66,7 @@ impl Sheets {
             read_to: RwSignal::new(0),
             back: RwSignal::new(None),
             subject: RwSignal::new(None),
+            puzzle: RwSignal::new(None),
             asked_item: RwSignal::new(String::new()),
             log: RwSignal::new(false),
             have_come: RwSignal::new(false),

@@ -9,8 +9,8 @@ use crate::shell::{announce, mark_page, use_page_mark};
 use crate::store::{self, Mark};
 use crate::table::coach_parts::{Asked, MainButton, QuietButton, WhyLink, WhyNot};
 use crate::table::dom::lead_to;
-use crate::table::owners::use_owners;
-use crate::text::{Text, t, table as table_words, text_of, today as words};
+use crate::table::owners::{Owners, use_owners};
+use crate::text::{Text, t, text_of, today as words};
 use board::picture::{Node, reactive};
 use leptos::html::A;
 use leptos::prelude::*;
@@ -22,7 +22,10 @@ pub fn Coach(
     task: OpenPuzzle,
 ) -> impl IntoView {
     let coach = CoachState::new(task);
-    use_owners().asking.ask_first(move |ask| coach.counsel(ask));
+    let Owners { asking, sheets, .. } = use_owners();
+    asking.ask_first(move |ask| coach.counsel(ask));
+    let subject = Callback::new(move |()| coach.subject());
+    sheets.puzzle.set(Some(subject));
     Effect::new(move |_| coach.follow());
     mark_page("data-at-puzzle");
     let answer = use_page_mark("data-at-answer");
@@ -151,10 +154,6 @@ fn Buttons(
         coach.is_possible_told.set(true);
         announce(words::IS_POSSIBLE.get(coach.state.language().get_untracked()));
     };
-    let picture = move || {
-        let press = move || sheets.open_picture(Some(coach.subject()));
-        view! { <TitledButton title=table_words::PUZZLE_PICTURE glyph="i-eye" action="puzzle-picture" press/> }
-    };
     let show = move || {
         view! { <QuietButton word=words::SHOW action="show" press=move || coach.show()/> }
     };
@@ -163,7 +162,6 @@ fn Buttons(
     view! {
         <Show when=is_open>
             <WhyLink turn_loop sheets/>
-            {picture()}
             <Show when=may_ask fallback=show>
                 <QuietButton word=words::CAN_IT_BE action="possible" press=tell_possible/>
             </Show>
@@ -178,7 +176,6 @@ fn Buttons(
                 action="again"
                 press=move || coach.look_again()
             />
-            {picture()}
             <Show when=is_solved>
                 <TitledButton
                     title=words::KEEP_PICTURE
