@@ -253,6 +253,25 @@ test("a film becomes a video that plays, and opens as its game", async ({ page, 
   errors.expectClean();
 });
 
+test("a video is made and cancelled by keys, and the focus stays with its buttons", async ({ page }) => {
+  const errors = watchConsole(page);
+  await plant(page, ended("uchi"));
+  await openPicture(page);
+  await choice(page, "picture-shows").selectOption("game");
+  for (const time of ["once", "again"]) {
+    await action(page, "make-video").focus();
+    await page.keyboard.press("Enter");
+    await expect(action(page, "cancel-video"), time).toBeFocused();
+    await expectAccess(page, "a video in the making");
+    await page.keyboard.press("Enter");
+    await expect(action(page, "make-video"), time).toBeFocused();
+  }
+  await action(page, "stop-film").focus();
+  await page.keyboard.press("Enter");
+  await expect(choice(page, "picture-shows")).toBeFocused();
+  errors.expectClean();
+});
+
 test("where the browser encodes no videos, a film is saved as SVG", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(window, "VideoEncoder", { value: undefined }));
   await plant(page, ended("uchi"));

@@ -16,8 +16,8 @@
 //! | `data-takes` | carried parts can be put down here |
 //! | `data-keys` | the keys that the part receives, separated by spaces |
 //! | `data-walk` | arrow keys lead from one part in it to the next |
-//! | `data-begins` | the Tab key leads here first |
 //! | `data-order` | they do so in the order of the parts, not by place |
+//! | `data-begins` | the Tab key leads here first |
 //! | `data-digits` | digits choose from the parts in it, in their order |
 //! | `data-repeats` | each of several quick presses of a key counts; on other parts they are one |
 //! | `data-gap` | an empty place among those parts, which keeps its digit |

@@ -16,6 +16,7 @@
 //! | `file.rs` | the picture of a session, and the place of each drawing in it |
 //! | [`film`] | many pictures of a session as one that plays |
 //! | [`qr`] | links as QR codes |
+//! | `places.rs` | where everything stands in a format |
 //! | `frame.rs` | the sky, the names, the line of news |
 //! | `laws.rs` | the laws that the pictures of every board keep, for tests |
 //!
@@ -28,6 +29,7 @@ mod frame;
 #[cfg(feature = "laws")]
 pub mod laws;
 mod layout;
+mod places;
 pub mod qr;
 mod sheets {
     include!(concat!(env!("OUT_DIR"), "/sheets.rs"));

@@ -152,11 +152,12 @@ impl Answers {
     /// A much shorter text for a move that was typed; `None` if there is none, or the person has been
     /// told often enough.
     fn shorter(self, ear: &Ear, typed: &str, mv: &Candidate) -> Option<String> {
-        if mv.is_free || self.taught.get_value() >= TAUGHT {
+        let length = |text: &str| text.trim().chars().count();
+        let is_short = length(typed) <= WORTH_TELLING;
+        if is_short || mv.is_free || self.taught.get_value() >= TAUGHT {
             return None;
         }
         let short = self.heard(|at| ear.0.shorthand(at, &mv.notation))?;
-        let length = |text: &str| text.trim().chars().count();
         (length(typed) >= length(&short) + WORTH_TELLING).then_some(short)
     }
 

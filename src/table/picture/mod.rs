@@ -21,6 +21,7 @@ mod symbols;
 mod video;
 mod ways;
 
+use super::dom::focus;
 use super::owners::{Owners, TableState, use_owners};
 use super::words_of_link::words_of_link;
 use crate::art::icon;
@@ -126,6 +127,11 @@ fn Picture(
     // Its code leads to the puzzle, the game in the picture only to its position.
     let choices = Choices::new(is_puzzle);
     let has_film = RwSignal::new(film_is_here());
+    // A moment that was kept is one of the film up to here.
+    Effect::new(move |_| {
+        ply.track();
+        choices.stopped_at.set(None);
+    });
     let wanted = Memo::new(move |_| {
         let film = choices.film(state.ply().get());
         let end = match choices.shows.get() {
@@ -180,6 +186,8 @@ fn Picture(
     let stop = move || {
         if let Some(picture) = picture() {
             choices.stop(&picture, now() - began.get_value());
+            // The button goes with the film.
+            request_animation_frame(|| focus("[data-list=\"picture-shows\"] select"));
         }
     };
     let is_film = move || picture().is_some_and(|it| it.reel.is_some());

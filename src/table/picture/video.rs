@@ -121,15 +121,9 @@ fn bytes_of(source: &JsValue) -> Result<Vec<u8>, JsValue> {
     Ok(Uint8Array::new_with_byte_offset_and_length(&buffer, from, length).to_vec())
 }
 
-/// Paints and encodes all frames.
+/// Paints and encodes all frames, and puts them into a file.
 async fn record(script: Script) -> Result<Vec<u8>, JsValue> {
-    let Script {
-        svg,
-        frames,
-        size,
-        code,
-        goes_on,
-    } = script;
+    let size = script.size;
     if !can_record(size).await? {
         return Err(JsValue::UNDEFINED);
     }
@@ -146,39 +140,12 @@ async fn record(script: Script) -> Result<Vec<u8>, JsValue> {
         ("error", error.as_ref().clone()),
     ])?;
     let encoder = made("VideoEncoder", &Array::of1(&calls))?;
-    call(&encoder, "configure", &[configuration(size)?])?;
-    let canvas = Canvas::new(size)?;
-    let mut now = 0.0;
-    let mut painted = None;
-    for (number, frame) in frames.iter().enumerate() {
-        let percent = 100 * number / frames.len();
-        if !goes_on(u32::try_from(percent).unwrap_or_default()) {
-            call(&encoder, "close", &[])?;
-            return Err(JsValue::UNDEFINED);
-        }
-        if painted != Some(frame.at) {
-            canvas.paint(&stopped(&svg, frame.at)).await?;
-            painted = Some(frame.at);
-        }
-        // In microseconds.
-        let times = new_object(&[
-            ("timestamp", (now * 1000.0).into()),
-            ("duration", (f64::from(frame.lasts) * 1000.0).into()),
-        ])?;
-        let video_frame = made("VideoFrame", &Array::of2(canvas.element(), &times))?;
-        let is_key = new_object(&[("keyFrame", (number % KEY == 0).into())])?;
-        let is_taken = call(&encoder, "encode", &[video_frame.clone(), is_key]);
-        call(&video_frame, "close", &[])?;
-        is_taken?;
-        now += f64::from(frame.lasts);
-        while is_busy(&encoder) {
-            rest().await?;
-        }
-    }
-    let flushed = call(&encoder, "flush", &[])?;
-    JsFuture::from(flushed.dyn_into::<js_sys::Promise>()?).await?;
-    call(&encoder, "close", &[])?;
+    let encoded = encode(&encoder, &script).await;
+    // It must not call anything once this function has ended. After an error it is closed already.
+    let _ = call(&encoder, "close", &[]);
+    encoded?;
     let taken = taken.take();
+    let frames = &script.frames;
     if taken.frames.len() != frames.len() {
         return Err(JsValue::UNDEFINED);
     }
@@ -190,7 +157,51 @@ async fn record(script: Script) -> Result<Vec<u8>, JsValue> {
             lasts: frame.lasts,
         })
         .collect();
-    mp4(&encoded, &taken.description, size, code.as_deref()).ok_or(JsValue::UNDEFINED)
+    let file = mp4(&encoded, &taken.description, size, script.code.as_deref());
+    file.ok_or(JsValue::UNDEFINED)
+}
+
+/// Paints all frames, and has them encoded.
+async fn encode(encoder: &JsValue, script: &Script) -> Result<(), JsValue> {
+    let Script {
+        svg,
+        frames,
+        size,
+        goes_on,
+        ..
+    } = script;
+    call(encoder, "configure", &[configuration(*size)?])?;
+    let canvas = Canvas::new(*size)?;
+    let mut now = 0.0;
+    let mut painted = None;
+    for (number, frame) in frames.iter().enumerate() {
+        let percent = 100 * number / frames.len();
+        if !goes_on(u32::try_from(percent).unwrap_or_default()) {
+            return Err(JsValue::UNDEFINED);
+        }
+        if painted != Some(frame.at) {
+            canvas.paint(&stopped(svg, frame.at)).await?;
+            painted = Some(frame.at);
+        }
+        // In microseconds.
+        let times = new_object(&[
+            ("timestamp", (now * 1000.0).into()),
+            ("duration", (f64::from(frame.lasts) * 1000.0).into()),
+        ])?;
+        let video_frame = made("VideoFrame", &Array::of2(canvas.element(), &times))?;
+        let is_key = new_object(&[("keyFrame", (number % KEY == 0).into())])?;
+        let is_taken = call(encoder, "encode", &[video_frame.clone(), is_key]);
+        call(&video_frame, "close", &[])?;
+        is_taken?;
+        now += f64::from(frame.lasts);
+        while is_busy(encoder) {
+            rest().await?;
+        }
+    }
+    let flushed = call(encoder, "flush", &[])?;
+    JsFuture::from(flushed.dyn_into::<js_sys::Promise>()?)
+        .await
+        .map(drop)
 }
 
 /// Whether enough frames wait for the encoder.

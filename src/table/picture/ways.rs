@@ -7,19 +7,23 @@ use super::video::{Script, has_encoder, video};
 use crate::copying::{CopyButton, CopyStatus, Copying, share_function};
 use crate::parts::WordButton;
 use crate::share;
+use crate::table::dom::focus;
 use crate::table::owners::use_owners;
 use crate::text::pages::home;
 use crate::text::{Text, t, table as words, text_of};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+/// The row with the buttons of a video.
+const VIDEO_ROW: &str = ".share-video";
+
 /// How far a video is.
 #[derive(Clone)]
 enum Video {
     /// Nobody has asked for one.
     Unasked,
-    /// It is being made.
-    Making,
+    /// It is being made; the number of the attempt.
+    Making(u32),
     /// It is ready.
     Ready(PaintedFile),
     /// It could not be made.
@@ -67,25 +71,36 @@ pub(super) fn Ways(
         true => "button",
         false => "button button-primary",
     };
-    let saves = file.clone();
     let is_saved = RwSignal::new(false);
     view! {
         {videos}
-        <WordButton
-            word=save
-            glyph="i-download"
-            action="save-picture"
-            class=class
-            press=move || {
-                share::save(&saves.file);
-                is_saved.set(true);
-            }
-        />
+        <SaveButton word=save file=file.clone() action="save-picture" class is_saved/>
         {copies}
         <SendButton file with sent action="send-picture"/>
         <CopyStatus copying/>
         <Saved is_saved/>
     }
+}
+
+/// The button that saves a file.
+#[component]
+fn SaveButton(
+    /// The word on it.
+    word: Text,
+    /// The file.
+    file: PaintedFile,
+    /// The name of the action, for tests and styles.
+    action: &'static str,
+    /// The classes.
+    class: &'static str,
+    /// Is set once the file has been saved.
+    is_saved: RwSignal<bool>,
+) -> impl IntoView {
+    let press = move || {
+        share::save(&file.file);
+        is_saved.set(true);
+    };
+    view! { <WordButton word glyph="i-download" action class press/> }
 }
 
 /// Tells that a file has been saved.
@@ -148,35 +163,48 @@ fn VideoWays(
     // How many hundredths are done.
     let done = RwSignal::new(0);
     let is_saved = RwSignal::new(false);
+    let attempts = StoredValue::new(0_u32);
+    // The button that was pressed gives way to another one, which has the focus then.
+    let go_to = move |video: Video| {
+        let row = document().query_selector(VIDEO_ROW).ok().flatten();
+        let had_focus = row.is_some_and(|row| row.contains(document().active_element().as_deref()));
+        video_now.set(video);
+        if had_focus {
+            request_animation_frame(|| focus(&format!("{VIDEO_ROW} button")));
+        }
+    };
     let size = picture.shape.size();
     let make = Callback::new(move |()| {
         let Some(reel) = picture.reel.clone() else {
             return;
         };
-        video_now.set(Video::Making);
+        let attempt = attempts.get_value() + 1;
+        attempts.set_value(attempt);
         done.set(0);
+        go_to(Video::Making(attempt));
+        let is_own =
+            move |video: &Video| matches!(video, Video::Making(number) if *number == attempt);
         let script = Script {
             svg: picture.svg.clone(),
             frames: reel.frames,
             size,
             code: picture.code.clone(),
-            // Nobody waits for it once another film is shown, or the sheet is closed.
+            // Nobody waits for it once it is cancelled, another film is shown, or the sheet is closed.
             goes_on: Box::new(move |now| {
-                done.try_set(now);
-                let is_making = |video: &Video| matches!(video, Video::Making);
-                video_now.try_with_untracked(is_making) == Some(true)
+                let goes_on = video_now.try_with_untracked(is_own) == Some(true);
+                if goes_on {
+                    done.try_set(now);
+                }
+                goes_on
             }),
         };
         let name = name.clone();
         spawn_local(async move {
             let bytes = video(script).await;
             let file = bytes.and_then(|bytes| video_file(&bytes, &name).ok());
-            video_now.try_update(|video| {
-                // Nobody has cancelled it.
-                if matches!(video, Video::Making) {
-                    *video = file.map_or(Video::Failed, Video::Ready);
-                }
-            });
+            if video_now.try_with_untracked(is_own) == Some(true) {
+                go_to(file.map_or(Video::Failed, Video::Ready));
+            }
         });
     });
     let language = use_owners().state.language();
@@ -184,60 +212,55 @@ fn VideoWays(
         let language = language.get();
         video_now.with(|video| match video {
             Video::Unasked => String::new(),
-            Video::Making => words::VIDEO_MAKING.get(language).to_owned(),
+            Video::Making(_) => words::VIDEO_MAKING.get(language).to_owned(),
             Video::Ready(_) if is_saved.get() => words::PICTURE_SAVED.get(language).to_owned(),
             Video::Ready(file) => words::video_ready(language, file.megabytes()),
             Video::Failed => words::VIDEO_FAILED.get(language).to_owned(),
         })
     };
-    let buttons = move || match video_now.get() {
-        Video::Making => Some(
-            view! {
-                <WordButton
-                    word=home::CANCEL
-                    glyph="i-close"
-                    action="cancel-video"
-                    press=move || video_now.set(Video::Unasked)
-                />
-            }
-            .into_any(),
-        ),
-        Video::Unasked | Video::Failed => Some(
-            view! {
-                <WordButton
-                    word=words::VIDEO_MAKE
-                    glyph="i-play"
-                    action="make-video"
-                    class="button button-primary"
-                    press=move || make.run(())
-                />
-            }
-            .into_any(),
-        ),
-        Video::Ready(file) => {
-            let (with, saves) = (with.clone(), file.clone());
-            Some(
-                view! {
-                    <WordButton
-                        word=words::VIDEO_SAVE
-                        glyph="i-download"
-                        action="save-video"
-                        class="button button-primary"
-                        press=move || {
-                            share::save(&saves.file);
-                            is_saved.set(true);
-                        }
-                    />
-                    <SendButton file with sent action="send-video"/>
-                }
-                .into_any(),
-            )
+    let buttons = move || {
+        match video_now.get() {
+        Video::Making(_) => view! {
+            <WordButton word=home::CANCEL glyph="i-close" action="cancel-video" press=move || go_to(Video::Unasked)/>
         }
+        .into_any(),
+        Video::Unasked | Video::Failed => view! {
+            <WordButton
+                word=words::VIDEO_MAKE
+                glyph="i-play"
+                action="make-video"
+                class="button button-primary"
+                press=move || make.run(())
+            />
+        }
+        .into_any(),
+        Video::Ready(file) => {
+            let with = with.clone();
+            view! {
+                <SaveButton
+                    word=words::VIDEO_SAVE
+                    file=file.clone()
+                    action="save-video"
+                    class="button button-primary"
+                    is_saved
+                />
+                <SendButton file with sent action="send-video"/>
+            }
+            .into_any()
+        }
+    }
     };
     let progress = move || {
-        let is_making = video_now.with(|video| matches!(video, Video::Making));
+        let is_making = video_now.with(|video| matches!(video, Video::Making(_)));
         is_making.then(|| {
-            view! { <progress class="share-progress" max="100" value=move || done.get().to_string()></progress> }
+            view! {
+                <progress
+                    class="share-progress"
+                    max="100"
+                    value=move || done.get().to_string()
+                    aria-label=move || t(words::VIDEO_MAKING)
+                ></progress>
+            }
         })
     };
     view! {
